@@ -1,0 +1,4 @@
+//! Searchscope teaches search algorithms, one expansion at a time.
+
+pub mod search;
+pub mod space;

@@ -1,0 +1,183 @@
+//! The algorithms with their options: what a set-up holds, and the one place where each is registered.
+
+use std::sync::Arc;
+
+use super::node::Node;
+use super::pseudocode::Line;
+use super::setting::Setting;
+use super::{Search, best_first, bidirectional, breadth_first, depth_limited};
+use crate::space::StateSpace;
+
+/// An algorithm with its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// Breadth-first search.
+    BreadthFirst(breadth_first::Options),
+    /// Depth-limited depth-first search, and iterative deepening.
+    DepthLimited(depth_limited::Options),
+    /// Bidirectional breadth-first search.
+    Bidirectional(bidirectional::Options),
+    /// A*, uniform-cost, greedy and weighted A*.
+    BestFirst(best_first::Options),
+}
+
+/// In which order the nodes of a frontier are expanded, for a reader of the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FrontierOrder {
+    /// First in, first out, on each side.
+    Queue,
+    /// Last in, first out; of the nodes that one expansion put there, the first goes first.
+    Stack,
+    /// By [`best_first::key`].
+    Key(best_first::Options),
+}
+
+/// What an algorithm promises to make smallest, where its answer is compared with the truth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Objective {
+    /// The number of actions.
+    Actions,
+    /// The sum of the step costs.
+    Cost,
+}
+
+impl Algorithm {
+    /// Each algorithm with its default options.
+    #[must_use]
+    pub fn all() -> [Self; 4] {
+        [
+            Self::BreadthFirst(breadth_first::Options::default()),
+            Self::DepthLimited(depth_limited::Options::default()),
+            Self::Bidirectional(bidirectional::Options::default()),
+            Self::BestFirst(best_first::Options::default()),
+        ]
+    }
+
+    /// The name on the command line and in files.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::BreadthFirst(_) => "bfs",
+            Self::DepthLimited(_) => "dfs-limited",
+            Self::Bidirectional(_) => "bidirectional",
+            Self::BestFirst(_) => "astar",
+        }
+    }
+
+    /// The name in the window, short enough for a tab.
+    #[must_use]
+    pub fn label(&self) -> &'static str {
+        match self {
+            Self::BreadthFirst(_) => "BFS",
+            Self::DepthLimited(_) => "Depth-limited DFS",
+            Self::Bidirectional(_) => "Bidirectional BFS",
+            Self::BestFirst(_) => "A*",
+        }
+    }
+
+    /// What it does, in one sentence.
+    #[must_use]
+    pub fn summary(&self) -> &'static str {
+        match self {
+            Self::BreadthFirst(_) => "Expands the oldest node first: the search grows in layers, one move deeper each.",
+            Self::DepthLimited(_) => "Expands the newest node first, but never below a depth limit.",
+            Self::Bidirectional(_) => "Searches from the start and from the goal until the two sides meet.",
+            Self::BestFirst(_) => "Expands the node with the smallest f first.",
+        }
+    }
+
+    /// A search with these options that has not taken a step.
+    #[must_use]
+    pub fn start(&self, space: Arc<dyn StateSpace>) -> Box<dyn Search> {
+        match *self {
+            Self::BreadthFirst(options) => Box::new(breadth_first::BreadthFirst::new(space, options)),
+            Self::DepthLimited(options) => Box::new(depth_limited::DepthLimited::new(space, options)),
+            Self::Bidirectional(options) => Box::new(bidirectional::Bidirectional::new(space, options)),
+            Self::BestFirst(options) => Box::new(best_first::BestFirst::new(space, options)),
+        }
+    }
+
+    /// The options, each with the choices it has on this space. Which there are can depend on the others.
+    #[must_use]
+    pub fn settings(&self, space: &dyn StateSpace) -> Vec<Setting> {
+        match self {
+            Self::BreadthFirst(options) => options.settings(),
+            Self::DepthLimited(options) => options.settings(),
+            Self::Bidirectional(options) => options.settings(),
+            Self::BestFirst(options) => options.settings(space),
+        }
+    }
+
+    /// Gives the setting of this name a value that [`Setting::read`] made, or the place of one of its choices.
+    ///
+    /// # Panics
+    /// If the algorithm has no such setting or value.
+    pub fn set(&mut self, name: &str, value: u32) {
+        match self {
+            Self::BreadthFirst(options) => options.set(name, value),
+            Self::DepthLimited(options) => options.set(name, value),
+            Self::Bidirectional(options) => options.set(name, value),
+            Self::BestFirst(options) => options.set(name, value),
+        }
+    }
+
+    /// Takes back what another space does not offer: a heuristic that it does not have.
+    #[must_use]
+    pub fn fitted_to(mut self, space: &dyn StateSpace) -> Self {
+        if let Self::BestFirst(options) = &mut self
+            && options.heuristic >= space.heuristics().len()
+        {
+            options.heuristic = 0;
+        }
+        self
+    }
+
+    /// The pseudocode with these options.
+    #[must_use]
+    pub fn pseudocode(&self) -> &'static [Line] {
+        match self {
+            Self::BreadthFirst(options) => options.pseudocode(),
+            Self::DepthLimited(options) => options.pseudocode(),
+            Self::Bidirectional(options) => options.pseudocode(),
+            Self::BestFirst(options) => options.pseudocode(),
+        }
+    }
+
+    /// The order of the frontier.
+    #[must_use]
+    pub fn frontier_order(&self) -> FrontierOrder {
+        match *self {
+            Self::BreadthFirst(_) | Self::Bidirectional(_) => FrontierOrder::Queue,
+            Self::DepthLimited(_) => FrontierOrder::Stack,
+            Self::BestFirst(options) => FrontierOrder::Key(options),
+        }
+    }
+
+    /// Whether each state has at most one node on the whole, so that nodes and states are the same.
+    #[must_use]
+    pub fn has_one_node_a_state(&self) -> bool {
+        match self {
+            Self::BreadthFirst(options) => options.repeated == breadth_first::Repeated::Table,
+            Self::BestFirst(_) => true,
+            Self::DepthLimited(_) | Self::Bidirectional(_) => false,
+        }
+    }
+
+    /// What the algorithm minimises, or would if it were not cut short.
+    #[must_use]
+    pub fn objective(&self) -> Objective {
+        match self {
+            Self::BestFirst(_) => Objective::Cost,
+            Self::BreadthFirst(_) | Self::DepthLimited(_) | Self::Bidirectional(_) => Objective::Actions,
+        }
+    }
+
+    /// The f of a node in hundredths, where the algorithm has one.
+    #[must_use]
+    pub fn f(&self, node: &Node) -> Option<u64> {
+        match self {
+            Self::BestFirst(options) => Some(options.evaluation.f(node.g, node.h)),
+            Self::BreadthFirst(_) | Self::DepthLimited(_) | Self::Bidirectional(_) => None,
+        }
+    }
+}

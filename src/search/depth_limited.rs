@@ -1,0 +1,385 @@
+//! Depth-limited depth-first search and iterative deepening (Russell & Norvig, figure 3.12).
+//!
+//! - Complete within the limit, unless states are remembered in a plain table; iterative deepening is
+//!   complete, and ends where there is no solution only if repeated states are remembered by depth.
+//! - The path is not the shortest; with iterative deepening it has the fewest actions.
+//! - Time O(b^l), space O(b l) without a table.
+//! - Goal test when a node is taken from the frontier, as the recursive form does on entering. Successors go
+//!   on the stack so that the first in the order of moves is taken first.
+
+use std::sync::Arc;
+
+use super::event::EventKind::{
+    self, DroppedThoughBetter, DuplicateExplored, DuplicateOnPath, DuplicateWaiting, Expanded, Generated, GoalFound,
+    Improved, NewIteration, Pruned, Reopened,
+};
+use super::node::{Node, NodeId, Side};
+use super::pseudocode::Line;
+use super::record::{BeforeImproved, Record};
+use super::setting::{Choice, Setting, Values};
+use super::state_table::StateTable;
+use super::{Outcome, Search};
+use crate::space::{State, StateSpace, Successor};
+
+/// What is done about states that were reached before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Repeated {
+    /// A successor that is on the path to its parent is dropped: no circles, but the same state on many paths.
+    #[default]
+    AlongPath,
+    /// A table with the shallowest depth of each state: only a path that is no shallower is dropped.
+    Shallowest,
+    /// PITFALL: a table without depths.
+    PlainTable,
+    /// Nothing: circles are followed down to the limit.
+    Allowed,
+}
+
+/// Whether the limit is raised until it suffices.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Deepening {
+    /// One search, to the limit.
+    #[default]
+    Off,
+    /// Limits 0, 1, 2 and so on, each from the beginning.
+    On,
+}
+
+/// The options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Nodes at this depth are not expanded. Iterative deepening sets its own.
+    pub limit: u16,
+    /// What is done about repeated states.
+    pub repeated: Repeated,
+    /// Whether the limit is raised.
+    pub deepening: Deepening,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { limit: 12, repeated: Repeated::AlongPath, deepening: Deepening::Off }
+    }
+}
+
+const REPEATED: [Choice; 4] = [
+    Choice::new("path", "Checked along the path", "no circles, but a state may be met on many paths"),
+    Choice::new("shallowest", "Table with depths", "dropped only if the state was reached at most as deep"),
+    Choice::pitfall(
+        "table",
+        "Plain table",
+        "a state is never entered twice",
+        "A state first met deep down stays blocked for a shorter path, so solutions within the limit are missed.",
+    ),
+    Choice::pitfall(
+        "none",
+        "Not detected",
+        "circles are followed down to the limit",
+        "The tree grows by the branching factor at every level: most of the work is moving to and fro.",
+    ),
+];
+
+const DEEPENING: [Choice; 2] = [
+    Choice::new("off", "Off", "one search, to the limit"),
+    Choice::new("on", "Iterative deepening", "limits 0, 1, 2 and so on: finds a path with the fewest moves"),
+];
+
+/// A path holds at most this many edges: its depth has 16 bits.
+const HIGHEST_LIMIT: u32 = 60_000;
+
+impl Options {
+    pub(super) fn settings(self) -> Vec<Setting> {
+        let meaning = "nodes at this depth are not expanded";
+        let values = Values::Number { low: 0, high: HIGHEST_LIMIT, now: self.limit.into(), meaning };
+        let mut settings = vec![Setting::one_of("deepening", "Limit raised", &DEEPENING, self.deepening as usize)];
+        if self.deepening == Deepening::Off {
+            settings.push(Setting { name: "limit", label: "Depth limit", values });
+        }
+        settings.push(Setting::one_of("repeated", "Repeated states", &REPEATED, self.repeated as usize));
+        settings
+    }
+
+    pub(super) fn set(&mut self, name: &str, value: u32) {
+        match (name, value) {
+            ("limit", limit) => self.limit = u16::try_from(limit).expect("a limit is read within its range"),
+            ("repeated", 0) => self.repeated = Repeated::AlongPath,
+            ("repeated", 1) => self.repeated = Repeated::Shallowest,
+            ("repeated", 2) => self.repeated = Repeated::PlainTable,
+            ("repeated", 3) => self.repeated = Repeated::Allowed,
+            ("deepening", 0) => self.deepening = Deepening::Off,
+            ("deepening", 1) => self.deepening = Deepening::On,
+            _ => panic!("depth-limited search has no setting {name} = {value}"),
+        }
+    }
+
+    pub(super) fn pseudocode(self) -> &'static [Line] {
+        match self.deepening {
+            Deepening::Off => &ONE_LIMIT,
+            Deepening::On => &DEEPENING_LINES,
+        }
+    }
+}
+
+const DUPLICATES: &[EventKind] = &[DuplicateWaiting, DuplicateExplored, DuplicateOnPath, DroppedThoughBetter];
+const KEPT: &[EventKind] = &[Generated, Improved, Reopened];
+
+static ONE_LIMIT: [Line; 9] = [
+    Line::plain("frontier = stack with the start; result = failure"),
+    Line::plain("while the frontier is not empty:"),
+    Line::plain("  node = take the newest from the frontier"),
+    Line::with("  if it is a goal, return it", &[GoalFound]),
+    Line::with("  if its depth is the limit: result = cutoff", &[Pruned]),
+    Line::with("  else expand it: for each successor of node:", &[Expanded]),
+    Line::with("    if it does not repeat a state:", DUPLICATES),
+    Line::with("      put it on the frontier", KEPT),
+    Line::plain("return result"),
+];
+
+static DEEPENING_LINES: [Line; 10] = [
+    Line::with("for limit = 0, 1, 2, ...:", &[NewIteration]),
+    Line::plain("  frontier = stack with the start; result = failure"),
+    Line::plain("  while the frontier is not empty:"),
+    Line::plain("    node = take the newest from the frontier"),
+    Line::with("    if it is a goal, return it", &[GoalFound]),
+    Line::with("    if its depth is the limit: result = cutoff", &[Pruned]),
+    Line::with("    else expand it: for each successor of node:", &[Expanded]),
+    Line::with("      if it does not repeat a state:", DUPLICATES),
+    Line::with("        put it on the frontier", KEPT),
+    Line::plain("  if result is not cutoff, return result"),
+];
+
+/// Where a node of the arena stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    /// On the stack, where its entry bears this stamp.
+    Waiting(u32),
+    Explored,
+    Pruned,
+}
+
+/// A depth-limited search under way.
+pub struct DepthLimited {
+    space: Arc<dyn StateSpace>,
+    options: Options,
+    limit: u16,
+    outcome: Outcome,
+    record: Record,
+    /// The states of this iteration. Without a table option it only counts them.
+    reached: StateTable,
+    /// Entries whose stamp is no longer their node's are left over from before an improvement.
+    stack: Vec<(NodeId, u32)>,
+    standings: Vec<Standing>,
+    last_stamp: u32,
+    has_pruned: bool,
+    /// States of this iteration that have been expanded, where they may have several nodes.
+    explored: StateTable,
+    successors: Vec<Successor>,
+}
+
+impl DepthLimited {
+    /// A search that has not taken a step: the root is on the frontier.
+    #[must_use]
+    pub fn new(space: Arc<dyn StateSpace>, options: Options) -> Self {
+        let limit = if options.deepening == Deepening::On { 0 } else { options.limit };
+        let reached = StateTable::new(&*space);
+        let explored = StateTable::new(&*space);
+        let mut search = Self {
+            space,
+            options,
+            limit,
+            outcome: Outcome::Running,
+            record: Record::default(),
+            reached,
+            stack: Vec::new(),
+            standings: Vec::new(),
+            last_stamp: 0,
+            has_pruned: false,
+            explored,
+            successors: Vec::new(),
+        };
+        search.begin();
+        search.count(0);
+        search
+    }
+
+    /// The limit of this iteration.
+    #[must_use]
+    pub fn limit(&self) -> u16 {
+        self.limit
+    }
+
+    fn has_table(&self) -> bool {
+        matches!(self.options.repeated, Repeated::Shallowest | Repeated::PlainTable)
+    }
+
+    /// Puts the root on an empty stack.
+    fn begin(&mut self) -> NodeId {
+        self.reached.clear();
+        self.explored.clear();
+        self.record.counters.explored = 0;
+        self.has_pruned = false;
+        let root = self.record.add_root(Node::root(self.space.root(), 0, Side::Forward));
+        self.reached.node_or_insert(&*self.space, self.space.root(), root);
+        self.push(root);
+        root
+    }
+
+    /// Counts what must be held after a step that ended `depth` edges down: with a table every state;
+    /// without one the frontier and the path that its nodes branch off.
+    fn count(&mut self, depth: u16) {
+        let has_table = self.has_table();
+        let counters = &mut self.record.counters;
+        counters.reached = u32::try_from(self.reached.len()).expect("states have nodes, and nodes fit");
+        let path = u32::from(depth) + u32::from(counters.expanded > 0);
+        counters.stored = if has_table { counters.reached } else { counters.frontier + path };
+        self.record.end_step();
+    }
+
+    fn push(&mut self, id: NodeId) {
+        self.last_stamp += 1;
+        let standing = Standing::Waiting(self.last_stamp);
+        match self.standings.get_mut(id.index()) {
+            Some(slot) => *slot = standing,
+            None => self.standings.push(standing),
+        }
+        self.stack.push((id, self.last_stamp));
+    }
+
+    fn pop(&mut self) -> Option<NodeId> {
+        while let Some((id, stamp)) = self.stack.pop() {
+            if self.standings[id.index()] == Standing::Waiting(stamp) {
+                return Some(id);
+            }
+        }
+        None
+    }
+
+    fn advance(&mut self) -> (Outcome, u16) {
+        loop {
+            let Some(id) = self.pop() else {
+                match (self.has_pruned, self.options.deepening) {
+                    (false, _) => return (Outcome::Exhausted, 0),
+                    (true, Deepening::Off) => return (Outcome::Cutoff, 0),
+                    (true, Deepening::On) => self.deepen(),
+                }
+                continue;
+            };
+            let node = *self.record.node(id);
+            if self.space.is_goal(node.state) {
+                self.standings[id.index()] = Standing::Explored;
+                self.record.find_goal(id);
+                return (Outcome::Solved, node.depth);
+            }
+            if node.depth < self.limit {
+                self.expand(id, &node);
+                return (Outcome::Running, node.depth);
+            }
+            self.has_pruned = true;
+            self.standings[id.index()] = Standing::Pruned;
+            self.record.note(Pruned, id);
+            self.record.counters.frontier -= 1;
+        }
+    }
+
+    fn deepen(&mut self) {
+        self.limit = self.limit.checked_add(1).expect("a limit is below 65,536");
+        let root = self.begin();
+        self.record.note(NewIteration, root);
+    }
+
+    fn expand(&mut self, id: NodeId, node: &Node) {
+        self.record.expand(id);
+        self.standings[id.index()] = Standing::Explored;
+        if self.has_table() {
+            self.record.counters.explored += 1;
+        } else if self.explored.node_or_insert(&*self.space, node.state, id).is_none() {
+            self.record.counters.explored += 1;
+        }
+        let mut successors = std::mem::take(&mut self.successors);
+        self.space.successors(node.state, &mut successors);
+        let first_kept = self.stack.len();
+        for successor in &successors {
+            let child = node.child(id, successor.action, successor.state, successor.cost, 0);
+            self.consider(id, &child);
+        }
+        self.stack[first_kept..].reverse();
+        self.successors = successors;
+    }
+
+    fn consider(&mut self, parent: NodeId, child: &Node) {
+        match self.options.repeated {
+            Repeated::Allowed => self.keep(child),
+            Repeated::AlongPath => match self.ancestor_with(parent, child.state) {
+                Some(ancestor) => self.record.drop_duplicate(DuplicateOnPath, ancestor),
+                None => self.keep(child),
+            },
+            Repeated::Shallowest | Repeated::PlainTable => match self.reached.node(&*self.space, child.state) {
+                Some(known) => self.consider_known(known, child),
+                None => self.keep(child),
+            },
+        }
+    }
+
+    fn consider_known(&mut self, known: NodeId, child: &Node) {
+        let standing = self.standings[known.index()];
+        let is_waiting = matches!(standing, Standing::Waiting(_));
+        if child.depth >= self.record.node(known).depth {
+            self.record.drop_duplicate(if is_waiting { DuplicateWaiting } else { DuplicateExplored }, known);
+        } else if self.options.repeated == Repeated::PlainTable {
+            self.record.drop_duplicate(DroppedThoughBetter, known);
+        } else {
+            let before = match standing {
+                Standing::Waiting(_) => BeforeImproved::Waiting,
+                Standing::Explored => BeforeImproved::Explored,
+                Standing::Pruned => BeforeImproved::Pruned,
+            };
+            self.record.improve(known, child, before);
+            if before == BeforeImproved::Explored {
+                self.record.counters.explored -= 1;
+            }
+            self.push(known);
+        }
+    }
+
+    fn keep(&mut self, child: &Node) {
+        let id = self.record.generate(*child);
+        self.reached.node_or_insert(&*self.space, child.state, id);
+        self.push(id);
+    }
+
+    fn ancestor_with(&self, from: NodeId, state: State) -> Option<NodeId> {
+        let mut ancestors = std::iter::successors(Some(from), |&id| self.record.node(id).parent());
+        ancestors.find(|&id| self.record.node(id).state == state)
+    }
+}
+
+impl Search for DepthLimited {
+    fn step(&mut self) -> Outcome {
+        if self.outcome == Outcome::Running {
+            self.record.begin_step();
+            let (outcome, depth) = self.advance();
+            self.outcome = outcome;
+            self.count(depth);
+        }
+        self.outcome
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    fn record(&self) -> &Record {
+        &self.record
+    }
+
+    fn frontier(&self, side: Side) -> Vec<NodeId> {
+        let waits = |&&(id, stamp): &&(NodeId, u32)| self.standings[id.index()] == Standing::Waiting(stamp);
+        let entries = self.stack.iter().rev().filter(waits).map(|&(id, _)| id);
+        if side == Side::Forward { entries.collect() } else { Vec::new() }
+    }
+
+    fn bytes(&self) -> usize {
+        let nodes = self.standings.len() * size_of::<Standing>() + self.stack.len() * size_of::<(NodeId, u32)>();
+        self.record.bytes() + self.reached.bytes() + self.explored.bytes() + nodes
+    }
+}

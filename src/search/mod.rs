@@ -1,0 +1,70 @@
+//! HOW it is searched: one file per algorithm, exactly one expansion (or one verdict) per step.
+//!
+//! The same code runs whether it is stepped by hand or to the end, without clock, randomness, hash
+//! order or I/O: the same input gives the same run on every machine. A new algorithm is one new file
+//! that implements [`Search`], and one arm in each match of [`Algorithm`].
+
+mod algorithm;
+pub mod best_first;
+pub mod bidirectional;
+pub mod breadth_first;
+mod counters;
+pub mod depth_limited;
+mod driver;
+mod event;
+mod node;
+pub mod preset;
+mod pseudocode;
+mod record;
+mod setting;
+mod state_table;
+
+pub use algorithm::{Algorithm, FrontierOrder, Objective};
+pub use counters::Counters;
+pub use driver::{Budget, run};
+pub use event::{Event, EventKind, Link, Meeting, Revision};
+pub use node::{Node, NodeId, Side};
+pub use pseudocode::Line;
+pub use record::{Path, Record, Solution};
+pub use setting::{Choice, Setting, SettingError, Values};
+
+/// How a search stands after a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It goes on.
+    Running,
+    /// A goal was found.
+    Solved,
+    /// Everything that can be reached was searched: a proof that there is no solution.
+    Exhausted,
+    /// Nothing is left within the limit, but the limit pruned something: no proof.
+    Cutoff,
+    /// A budget is spent. Given by the driver alone; the search can go on with a larger one.
+    LimitReached,
+}
+
+impl Outcome {
+    /// Whether the search has ended for good.
+    #[must_use]
+    pub fn is_verdict(self) -> bool {
+        matches!(self, Self::Solved | Self::Exhausted | Self::Cutoff)
+    }
+}
+
+/// A search under way.
+pub trait Search: Send {
+    /// One expansion or one verdict. After a verdict, repeats it and changes nothing.
+    fn step(&mut self) -> Outcome;
+
+    /// How it stands: [`Outcome::Running`] until a verdict.
+    fn outcome(&self) -> Outcome;
+
+    /// The nodes, the counters, and what the last step did.
+    fn record(&self) -> &Record;
+
+    /// The nodes on the frontier of a side in the order in which they will be expanded.
+    fn frontier(&self, side: Side) -> Vec<NodeId>;
+
+    /// Bytes held by the structures that grow: for the memory budget.
+    fn bytes(&self) -> usize;
+}

@@ -1,0 +1,97 @@
+//! The node: one path to one state, kept in an append-only arena and named by a small number.
+
+use crate::space::{Action, Cost, State};
+
+/// The number of a node: nodes are numbered in the order in which they are generated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u32);
+
+impl NodeId {
+    /// As an index into the arena.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The node at a place of the arena.
+    ///
+    /// # Panics
+    /// Past 2^32 nodes.
+    #[must_use]
+    pub fn of_index(index: usize) -> Self {
+        Self(u32::try_from(index).expect("an arena holds fewer than 2^32 nodes"))
+    }
+}
+
+/// Which end of the problem a node grows from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Side {
+    /// From the root, along successors.
+    Forward,
+    /// From the goals, along predecessors.
+    Backward,
+}
+
+impl Side {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::Forward, Self::Backward];
+
+    /// The other one.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::Forward => Self::Backward,
+            Self::Backward => Self::Forward,
+        }
+    }
+}
+
+/// A node. 24 bytes: a run of the whole 8-puzzle holds 181,440 of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The state.
+    pub state: State,
+    /// The parent's number, or that of no node.
+    parent: NodeId,
+    /// Cost of the path from the root (from the goal, on the backward side).
+    pub g: Cost,
+    /// Estimate of the cost that is left; 0 where no heuristic is used.
+    pub h: Cost,
+    /// Edges from the root (from the goal, on the backward side).
+    pub depth: u16,
+    /// The action of the step between the parent's state and this one, always in the forward direction.
+    pub action: Action,
+    /// The side it grows on.
+    pub side: Side,
+}
+
+const NO_NODE: NodeId = NodeId(u32::MAX);
+
+impl Node {
+    /// A node without a parent.
+    #[must_use]
+    pub fn root(state: State, h: Cost, side: Side) -> Self {
+        Self { state, parent: NO_NODE, g: 0, h, depth: 0, action: Action(0), side }
+    }
+
+    /// The node one edge further on.
+    #[must_use]
+    pub fn child(&self, parent: NodeId, action: Action, state: State, cost: Cost, h: Cost) -> Self {
+        let depth = self.depth.checked_add(1).expect("a path has fewer than 65,536 edges");
+        let g = self.g.checked_add(cost).expect("a path costs less than 2^32");
+        Self { state, parent, g, h, depth, action, side: self.side }
+    }
+
+    /// The parent, except for a root.
+    #[must_use]
+    pub fn parent(&self) -> Option<NodeId> {
+        (self.parent != NO_NODE).then_some(self.parent)
+    }
+
+    /// Takes over the path of `better`, which leads to the same state.
+    pub(crate) fn relink(&mut self, better: &Self) {
+        debug_assert_eq!(self.state, better.state);
+        (self.parent, self.action, self.g, self.depth) = (better.parent, better.action, better.g, better.depth);
+    }
+}

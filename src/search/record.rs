@@ -1,0 +1,206 @@
+//! What every search keeps: the nodes, the counters, and the events of its last step.
+
+use super::counters::Counters;
+use super::event::{Event, EventKind, Link, Meeting, Revision};
+use super::node::{Node, NodeId, Side};
+use crate::space::{Action, Cost, State, StateSpace};
+
+/// The nodes and counters of a search, and what its last step did.
+#[derive(Default)]
+pub struct Record {
+    /// All nodes, in the order in which they were generated. Nothing is ever removed.
+    pub nodes: Vec<Node>,
+    /// The counters after the last step.
+    pub counters: Counters,
+    /// The events of the last step; before the first step, the roots.
+    pub events: Vec<Event>,
+    /// What the improvements of the last step replaced, in the order of their events.
+    pub revisions: Vec<Revision>,
+    /// The meetings of the last step, in the order of their events.
+    pub meetings: Vec<Meeting>,
+    /// What was found, once the search is solved.
+    pub solution: Option<Solution>,
+}
+
+/// Where a solution ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solution {
+    /// At a goal node: its path is the solution.
+    Goal(NodeId),
+    /// Where the sides met: the forward path, then the backward path turned round.
+    Met(Meeting),
+}
+
+/// A path: states, and the actions between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// The states from the root on: one more than actions.
+    pub states: Vec<State>,
+    /// The actions, in order.
+    pub actions: Vec<Action>,
+    /// The sum of the step costs.
+    pub cost: Cost,
+}
+
+impl Record {
+    /// The node with a number.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.index()]
+    }
+
+    /// The number that the next new node will have.
+    pub(crate) fn next_id(&self) -> NodeId {
+        NodeId::of_index(self.nodes.len())
+    }
+
+    /// Forgets the events of the step before.
+    pub(crate) fn begin_step(&mut self) {
+        self.events.clear();
+        self.revisions.clear();
+        self.meetings.clear();
+    }
+
+    /// Closes a step.
+    pub(crate) fn end_step(&mut self) {
+        self.counters.raise_peaks();
+    }
+
+    /// Notes an event.
+    pub(crate) fn note(&mut self, kind: EventKind, node: NodeId) {
+        self.events.push(Event::new(kind, node));
+    }
+
+    /// Adds a root and puts it on the frontier.
+    pub(crate) fn add_root(&mut self, node: Node) -> NodeId {
+        let id = self.next_id();
+        self.nodes.push(node);
+        self.note(EventKind::Generated, id);
+        self.counters.frontier += 1;
+        id
+    }
+
+    /// Notes that a node leaves the frontier to be expanded.
+    pub(crate) fn expand(&mut self, id: NodeId) {
+        self.note(EventKind::Expanded, id);
+        self.counters.expanded += 1;
+        self.counters.frontier -= 1;
+    }
+
+    /// Adds a successor as a new node and puts it on the frontier.
+    pub(crate) fn generate(&mut self, node: Node) -> NodeId {
+        self.counters.generated += 1;
+        self.add_root(node)
+    }
+
+    /// Counts a successor that is not kept, `of` being the node it repeats.
+    pub(crate) fn drop_duplicate(&mut self, why: EventKind, of: NodeId) {
+        self.counters.generated += 1;
+        self.counters.duplicates += 1;
+        self.note(why, of);
+    }
+
+    /// Gives a node the better path of `child`, and puts it on the frontier if it is not there.
+    pub(crate) fn improve(&mut self, id: NodeId, child: &Node, was: BeforeImproved) {
+        let old = Link::of(self.node(id));
+        self.nodes[id.index()].relink(child);
+        self.revisions.push(Revision { node: id, old, new: Link::of(self.node(id)) });
+        self.counters.generated += 1;
+        self.note(EventKind::Improved, id);
+        match was {
+            BeforeImproved::Waiting => {}
+            BeforeImproved::Pruned => self.counters.frontier += 1,
+            BeforeImproved::Explored => {
+                self.note(EventKind::Reopened, id);
+                self.counters.reopened += 1;
+                self.counters.frontier += 1;
+            }
+        }
+    }
+
+    /// Takes a goal off the frontier and makes its path the solution.
+    pub(crate) fn find_goal(&mut self, id: NodeId) {
+        self.note(EventKind::GoalFound, id);
+        self.counters.frontier -= 1;
+        self.solution = Some(Solution::Goal(id));
+    }
+
+    /// The path that leads to a node from its root (on the backward side: from the node to the goal).
+    #[must_use]
+    pub fn path_to(&self, id: NodeId) -> Path {
+        path_by(id, |id| (self.node(id).state, Link::of(self.node(id))), self.node(id).side)
+    }
+
+    /// The solution as states and actions, once there is one. Costs are summed from the space.
+    #[must_use]
+    pub fn solution_path(&self) -> Option<Path> {
+        Some(match self.solution? {
+            Solution::Goal(id) => self.path_to(id),
+            Solution::Met(meeting) => self.path_to(meeting.forward).joined(self.path_to(meeting.backward)),
+        })
+    }
+
+    /// Bytes of the nodes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.nodes.len() * size_of::<Node>()
+    }
+}
+
+/// Follows parents from a node to its root, by whatever says how a node hangs at some moment.
+pub(crate) fn path_by(id: NodeId, hang: impl Fn(NodeId) -> (State, Link), side: Side) -> Path {
+    let (state, link) = hang(id);
+    let mut path = Path { states: vec![state], actions: Vec::new(), cost: 0 };
+    path.cost = link.g;
+    let mut next = link;
+    while let Some(parent) = next.parent {
+        path.actions.push(next.action);
+        let (state, link) = hang(parent);
+        path.states.push(state);
+        next = link;
+    }
+    if side == Side::Forward {
+        path.states.reverse();
+        path.actions.reverse();
+    }
+    path
+}
+
+/// Where a node was before it was improved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BeforeImproved {
+    Waiting,
+    Explored,
+    Pruned,
+}
+
+impl Path {
+    /// This path, and then one that begins where it ends.
+    #[must_use]
+    pub fn joined(mut self, rest: Self) -> Self {
+        assert_eq!(self.states.last(), rest.states.first(), "two paths join at one state");
+        self.states.extend(rest.states.into_iter().skip(1));
+        self.actions.extend(rest.actions);
+        self.cost += rest.cost;
+        self
+    }
+
+    /// Whether each action leads from its state to the next in the space, at the path's cost, from root to goal.
+    #[must_use]
+    pub fn is_solution_of(&self, space: &dyn StateSpace) -> bool {
+        let mut successors = Vec::new();
+        let mut cost = 0;
+        let steps = self.states.windows(2).zip(&self.actions);
+        let replays = steps.into_iter().all(|(pair, &action)| {
+            space.successors(pair[0], &mut successors);
+            let step = successors.iter().find(|s| s.action == action && s.state == pair[1]);
+            cost += step.map_or(0, |step| step.cost);
+            step.is_some()
+        });
+        replays
+            && cost == self.cost
+            && self.states.len() == self.actions.len() + 1
+            && self.states.first() == Some(&space.root())
+            && self.states.last().is_some_and(|&last| space.is_goal(last))
+    }
+}
