@@ -2,3 +2,4 @@
 
 pub mod search;
 pub mod space;
+pub mod trace;

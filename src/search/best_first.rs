@@ -230,7 +230,7 @@ impl BestFirst {
         let mut record = Record::default();
         let mut reached = StateTable::new(&*space);
         let h = space.estimate(options.heuristic, space.root());
-        let root = record.add_root(Node::root(space.root(), h, Side::Forward));
+        let root = record.add_root(Node::root(space.root(), h, Side::Forward), Generated);
         reached.node_or_insert(&*space, space.root(), root);
         let mut search = Self {
             space,

@@ -169,7 +169,7 @@ impl Bidirectional {
     }
 
     fn add_root(&mut self, side: Side, state: crate::space::State) {
-        let id = self.record.add_root(Node::root(state, 0, side));
+        let id = self.record.add_root(Node::root(state, 0, side), Generated);
         let half = &mut self.halves[side as usize];
         half.reached.node_or_insert(&*self.space, state, id);
         half.frontier.push_back(id);

@@ -129,7 +129,7 @@ impl BreadthFirst {
     pub fn new(space: Arc<dyn StateSpace>, options: Options) -> Self {
         let mut record = Record::default();
         let mut reached = StateTable::new(&*space);
-        let root = record.add_root(Node::root(space.root(), 0, Side::Forward));
+        let root = record.add_root(Node::root(space.root(), 0, Side::Forward), Generated);
         reached.node_or_insert(&*space, space.root(), root);
         let mut search = Self {
             space,

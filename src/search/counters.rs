@@ -1,5 +1,7 @@
 //! The counters: the same for every algorithm, so that runs can be compared.
 
+use super::event::EventKind;
+
 /// What a run has done and what it holds. All count nodes or successors, none counts bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
@@ -28,6 +30,19 @@ pub struct Counters {
 }
 
 impl Counters {
+    /// Counts an event after the start: what can be told from it, which leaves out what is held.
+    pub(crate) fn apply(&mut self, kind: EventKind) {
+        match kind {
+            EventKind::Expanded => self.expanded += 1,
+            EventKind::Reopened => self.reopened += 1,
+            fate if fate.is_fate() => {
+                self.generated += 1;
+                self.duplicates += u32::from(fate.is_duplicate());
+            }
+            _ => {}
+        }
+    }
+
     /// Brings the peaks up to date at the end of a step.
     pub(crate) fn raise_peaks(&mut self) {
         self.frontier_peak = self.frontier_peak.max(self.frontier);

@@ -197,7 +197,7 @@ impl DepthLimited {
             explored,
             successors: Vec::new(),
         };
-        search.begin();
+        search.begin(Generated);
         search.count(0);
         search
     }
@@ -212,16 +212,15 @@ impl DepthLimited {
         matches!(self.options.repeated, Repeated::Shallowest | Repeated::PlainTable)
     }
 
-    /// Puts the root on an empty stack.
-    fn begin(&mut self) -> NodeId {
+    /// Puts the root on an empty stack, with an event of this kind.
+    fn begin(&mut self, kind: EventKind) {
         self.reached.clear();
         self.explored.clear();
         self.record.counters.explored = 0;
         self.has_pruned = false;
-        let root = self.record.add_root(Node::root(self.space.root(), 0, Side::Forward));
+        let root = self.record.add_root(Node::root(self.space.root(), 0, Side::Forward), kind);
         self.reached.node_or_insert(&*self.space, self.space.root(), root);
         self.push(root);
-        root
     }
 
     /// Counts what must be held after a step that ended `depth` edges down: with a table every state;
@@ -283,8 +282,7 @@ impl DepthLimited {
 
     fn deepen(&mut self) {
         self.limit = self.limit.checked_add(1).expect("a limit is below 65,536");
-        let root = self.begin();
-        self.record.note(NewIteration, root);
+        self.begin(NewIteration);
     }
 
     fn expand(&mut self, id: NodeId, node: &Node) {

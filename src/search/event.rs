@@ -29,7 +29,7 @@ pub enum EventKind {
     GoalFound,
     /// The node's state has a node on the other side too.
     Met,
-    /// A new iteration begins at the node, its root.
+    /// A new iteration begins: the node is its root, and waits on the frontier.
     NewIteration,
 }
 

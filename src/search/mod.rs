@@ -27,6 +27,7 @@ pub use node::{Node, NodeId, Side};
 pub use pseudocode::Line;
 pub use record::{Path, Record, Solution};
 pub use setting::{Choice, Setting, SettingError, Values};
+pub(crate) use state_table::StateTable;
 
 /// How a search stands after a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! The node: one path to one state, kept in an append-only arena and named by a small number.
 
+use super::event::Link;
 use crate::space::{Action, Cost, State};
 
 /// The number of a node: nodes are numbered in the order in which they are generated.
@@ -89,9 +90,11 @@ impl Node {
         (self.parent != NO_NODE).then_some(self.parent)
     }
 
-    /// Takes over the path of `better`, which leads to the same state.
-    pub(crate) fn relink(&mut self, better: &Self) {
-        debug_assert_eq!(self.state, better.state);
-        (self.parent, self.action, self.g, self.depth) = (better.parent, better.action, better.g, better.depth);
+    /// The same node, hanging otherwise.
+    #[must_use]
+    pub fn with_link(mut self, link: &Link) -> Self {
+        (self.action, self.g, self.depth) = (link.action, link.g, link.depth);
+        self.parent = link.parent.unwrap_or(NO_NODE);
+        self
     }
 }

@@ -71,11 +71,11 @@ impl Record {
         self.events.push(Event::new(kind, node));
     }
 
-    /// Adds a root and puts it on the frontier.
-    pub(crate) fn add_root(&mut self, node: Node) -> NodeId {
+    /// Adds a root and puts it on the frontier, with an event of this kind.
+    pub(crate) fn add_root(&mut self, node: Node, kind: EventKind) -> NodeId {
         let id = self.next_id();
         self.nodes.push(node);
-        self.note(EventKind::Generated, id);
+        self.note(kind, id);
         self.counters.frontier += 1;
         id
     }
@@ -90,7 +90,7 @@ impl Record {
     /// Adds a successor as a new node and puts it on the frontier.
     pub(crate) fn generate(&mut self, node: Node) -> NodeId {
         self.counters.generated += 1;
-        self.add_root(node)
+        self.add_root(node, EventKind::Generated)
     }
 
     /// Counts a successor that is not kept, `of` being the node it repeats.
@@ -102,9 +102,9 @@ impl Record {
 
     /// Gives a node the better path of `child`, and puts it on the frontier if it is not there.
     pub(crate) fn improve(&mut self, id: NodeId, child: &Node, was: BeforeImproved) {
-        let old = Link::of(self.node(id));
-        self.nodes[id.index()].relink(child);
-        self.revisions.push(Revision { node: id, old, new: Link::of(self.node(id)) });
+        let (old, new) = (Link::of(self.node(id)), Link::of(child));
+        self.nodes[id.index()] = self.node(id).with_link(&new);
+        self.revisions.push(Revision { node: id, old, new });
         self.counters.generated += 1;
         self.note(EventKind::Improved, id);
         match was {
@@ -128,10 +128,26 @@ impl Record {
     /// The path that leads to a node from its root (on the backward side: from the node to the goal).
     #[must_use]
     pub fn path_to(&self, id: NodeId) -> Path {
-        path_by(id, |id| (self.node(id).state, Link::of(self.node(id))), self.node(id).side)
+        self.path_by(id, |id| Link::of(self.node(id)))
     }
 
-    /// The solution as states and actions, once there is one. Costs are summed from the space.
+    /// The same, with the links that the nodes had at some moment.
+    pub(crate) fn path_by(&self, id: NodeId, link_of: impl Fn(NodeId) -> Link) -> Path {
+        let mut link = link_of(id);
+        let mut path = Path { states: vec![self.node(id).state], actions: Vec::new(), cost: link.g };
+        while let Some(parent) = link.parent {
+            path.actions.push(link.action);
+            path.states.push(self.node(parent).state);
+            link = link_of(parent);
+        }
+        if self.node(id).side == Side::Forward {
+            path.states.reverse();
+            path.actions.reverse();
+        }
+        path
+    }
+
+    /// The solution as states and actions, once there is one.
     #[must_use]
     pub fn solution_path(&self) -> Option<Path> {
         Some(match self.solution? {
@@ -145,25 +161,6 @@ impl Record {
     pub fn bytes(&self) -> usize {
         self.nodes.len() * size_of::<Node>()
     }
-}
-
-/// Follows parents from a node to its root, by whatever says how a node hangs at some moment.
-pub(crate) fn path_by(id: NodeId, hang: impl Fn(NodeId) -> (State, Link), side: Side) -> Path {
-    let (state, link) = hang(id);
-    let mut path = Path { states: vec![state], actions: Vec::new(), cost: 0 };
-    path.cost = link.g;
-    let mut next = link;
-    while let Some(parent) = next.parent {
-        path.actions.push(next.action);
-        let (state, link) = hang(parent);
-        path.states.push(state);
-        next = link;
-    }
-    if side == Side::Forward {
-        path.states.reverse();
-        path.actions.reverse();
-    }
-    path
 }
 
 /// Where a node was before it was improved.
