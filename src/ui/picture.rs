@@ -242,9 +242,8 @@ impl<'a> Surface<'a> {
         let [x, y] = [a.x, a.y].map(|place| (PIXEL / 2 - place) as f64 / PIXEL as f64);
         let origin = from_fn(|k| a.traits[k] + right[k] * x + down[k] * y);
         let is_flat = |k: Range<usize>| a.traits[k.clone()] == b.traits[k.clone()] && b.traits[k.clone()] == c.traits[k];
-        let texels_per_pixel = (right[4].hypot(right[5])).max(down[4].hypot(down[5])) / 256.0;
-        let TextureOptions { magnification, minification, .. } = texture.options;
-        let filter = if texels_per_pixel > 1.0 { minification } else { magnification };
+        let is_shrunk = [right, down].iter().any(|step| step[4] * step[4] + step[5] * step[5] > 256.0 * 256.0);
+        let filter = if is_shrunk { texture.options.minification } else { texture.options.magnification };
         let colour = is_flat(0..4).then(|| from_fn(|k| a.traits[k] as u32));
         let texel = is_flat(4..6).then(|| texture.sample([a.traits[4], a.traits[5]], filter));
         Self { texture, filter, origin, right, down, colour, texel }
