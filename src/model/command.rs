@@ -1,0 +1,187 @@
+//! The commands, and the one table that gives each action its name, its tooltip and its key.
+
+use super::Which;
+use crate::search::Algorithm;
+use crate::space::State;
+use crate::space::problem::Problem;
+use crate::space::tiles::Shape;
+
+/// What a view asks for. Carried out after the frame, first in, first out.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// An action of the table.
+    Do(Action),
+    /// Shows a recorded step.
+    MoveCursor(usize),
+    /// Sets the speed of playing, in steps a second.
+    SetSpeed(f32),
+    /// Sets up a problem and an algorithm.
+    SetUp(Problem, Algorithm),
+    /// Gives the setting of this name the value.
+    Choose(&'static str, u32),
+    /// Takes the text of a board field.
+    Type(Which, String),
+    /// Slides the tile on a cell of a board into the blank beside it.
+    Slide(Which, usize),
+    /// Takes boards of another shape.
+    Resize(Shape),
+    /// Takes a start that is this many moves from the goal.
+    Shuffle(usize),
+    /// Inspects a state, or none.
+    Select(Option<State>),
+    /// Folds a panel away, or brings it back.
+    Toggle(Panel),
+}
+
+/// A panel that can be folded away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+pub enum Panel {
+    /// The problem and the options.
+    SetUp,
+    /// What happened in the step.
+    Step,
+    /// The charts and the counters.
+    Charts,
+    /// The lesson.
+    Lesson,
+}
+
+/// An action without further words: each has a row in the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// To step 0.
+    First,
+    /// One step back.
+    Back,
+    /// Ten steps back.
+    BackTen,
+    /// One step on.
+    Step,
+    /// Ten steps on.
+    StepTen,
+    /// Plays, or pauses.
+    Play,
+    /// Runs to the end.
+    Last,
+    /// Stops a run.
+    Stop,
+    /// Goes on with twice the budget.
+    Continue,
+    /// Brings the whole graph into view.
+    Fit,
+    /// Keeps the current expansion in view, or not.
+    Follow,
+    /// Light or dark.
+    Theme,
+    /// Large type or small.
+    LargeType,
+    /// The sheet of keys.
+    Help,
+    /// The lesson.
+    Lesson,
+    /// Closes what is open on top.
+    Close,
+    /// Closes the window.
+    Quit,
+    /// Takes the algorithm at a place of [`Algorithm::all`].
+    UseAlgorithm(usize),
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The action.
+    pub action: Action,
+    /// Its name on buttons and in the help sheet.
+    pub label: &'static str,
+    /// What it does, in one sentence.
+    pub tip: &'static str,
+    /// Its key, as it is written.
+    pub key: &'static str,
+}
+
+const fn row(action: Action, label: &'static str, tip: &'static str, key: &'static str) -> Row {
+    Row { action, label, tip, key }
+}
+
+/// Every action, in the order of the help sheet.
+pub static TABLE: [Row; 21] = [
+    row(Action::Step, "Step", "Expand one node.", "Right"),
+    row(Action::Back, "Back", "Go back by one expansion.", "Left"),
+    row(Action::Play, "Play", "Step by step at the chosen speed, or pause.", "Space"),
+    row(Action::First, "First", "Go back to the start of the search.", "Home"),
+    row(Action::Last, "Run to end", "Run the search to its end.", "End"),
+    row(Action::StepTen, "Ten on", "Expand ten nodes.", "PageDown"),
+    row(Action::BackTen, "Ten back", "Go back by ten expansions.", "PageUp"),
+    row(Action::Stop, "Stop", "Stop the run; nothing is lost.", "S"),
+    row(Action::Continue, "Continue", "Go on with twice the budget.", "C"),
+    row(Action::UseAlgorithm(0), "BFS", "Breadth-first search: the oldest node first.", "1"),
+    row(Action::UseAlgorithm(1), "Depth-limited DFS", "Depth-first search down to a limit.", "2"),
+    row(Action::UseAlgorithm(2), "Bidirectional BFS", "From the start and from the goal at once.", "3"),
+    row(Action::UseAlgorithm(3), "A*", "The smallest f = g + h first.", "4"),
+    row(Action::Fit, "Fit", "Bring the whole graph into view.", "F"),
+    row(Action::Follow, "Follow", "Keep the current expansion in view.", "L"),
+    row(Action::Theme, "Light or dark", "Switch between light and dark.", "T"),
+    row(Action::LargeType, "Large type", "Larger type, for a lecture hall.", "A"),
+    row(Action::Lesson, "Lesson", "Open or close the lesson.", "N"),
+    row(Action::Help, "Keys", "Show or hide the list of keys.", "F1"),
+    row(Action::Close, "Close", "Close the list of keys, or let go of the inspected state.", "Escape"),
+    row(Action::Quit, "Quit", "Close the window.", "Ctrl+Q"),
+];
+
+impl Action {
+    /// The action's row.
+    ///
+    /// # Panics
+    /// If the table lacks it.
+    #[must_use]
+    pub fn row(self) -> &'static Row {
+        TABLE.iter().find(|row| row.action == self).expect("every action has a row")
+    }
+}
+
+#[cfg(feature = "gui")]
+impl Row {
+    /// The key as egui knows it.
+    ///
+    /// # Panics
+    /// If the table names a key that egui does not know.
+    #[must_use]
+    pub fn shortcut(&self) -> egui::KeyboardShortcut {
+        let (modifiers, name) = match self.key.split_once('+') {
+            Some((_, name)) => (egui::Modifiers::COMMAND, name),
+            None => (egui::Modifiers::NONE, self.key),
+        };
+        egui::KeyboardShortcut::new(modifiers, egui::Key::from_name(name).expect("the table names real keys"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_actions_share_a_key_or_a_row() {
+        for (place, row) in TABLE.iter().enumerate() {
+            for other in &TABLE[place + 1..] {
+                assert_ne!(row.key, other.key);
+                assert_ne!(row.action, other.action);
+            }
+        }
+    }
+
+    #[test]
+    fn every_algorithm_has_its_row() {
+        for (place, algorithm) in Algorithm::all().iter().enumerate() {
+            assert_eq!(Action::UseAlgorithm(place).row().label, algorithm.label());
+        }
+    }
+
+    #[cfg(feature = "gui")]
+    #[test]
+    fn every_key_is_one_that_egui_knows() {
+        for row in &TABLE {
+            let _ = row.shortcut();
+        }
+    }
+}

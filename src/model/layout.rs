@@ -1,0 +1,165 @@
+//! Where each vertex of the state graph stands: a row a depth, and in its row as near to its parent as can be.
+//!
+//! A vertex gets its place when it is generated and keeps it: nothing moves because the search goes on.
+
+use crate::search::{NodeId, Side};
+use crate::trace::Trace;
+
+use super::Optimum;
+
+/// A place: the row counts down from the start, the slot to the right of the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The row.
+    pub row: i32,
+    /// The place in the row.
+    pub slot: i32,
+}
+
+/// Rows between start and goal where the distance is not known.
+const UNKNOWN_DISTANCE: usize = 24;
+
+/// The places of all vertices.
+#[derive(Debug)]
+pub struct Layout {
+    places: Vec<Place>,
+    rows: Vec<Row>,
+    /// The row that stands first in `rows`.
+    first_row: i32,
+    goal_row: i32,
+}
+
+/// The slots of a row. Slot s is found at 2s, or at -2s-1 where it is negative.
+#[derive(Debug, Default)]
+struct Row {
+    slots: Vec<Slot>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    /// The vertex there plus 1, or 0.
+    taken_by: u32,
+    /// Where to look for a free slot on either side, once this one is taken.
+    left: i32,
+    right: i32,
+}
+
+fn index(slot: i32) -> usize {
+    if slot >= 0 { 2 * slot.unsigned_abs() as usize } else { 2 * slot.unsigned_abs() as usize - 1 }
+}
+
+impl Row {
+    fn get(&self, slot: i32) -> Option<&Slot> {
+        self.slots.get(index(slot)).filter(|slot| slot.taken_by != 0)
+    }
+
+    /// The nearest free slot to the right of `slot` or there, or to the left.
+    fn free(&mut self, slot: i32, direction: i32) -> i32 {
+        let hop = |slot: &Slot| if direction > 0 { slot.right } else { slot.left };
+        let mut end = slot;
+        while let Some(taken) = self.get(end) {
+            end = hop(taken);
+        }
+        // Whoever comes this way again goes there at once.
+        let mut at = slot;
+        while let Some(taken) = self.get(at) {
+            let next = hop(taken);
+            let taken = &mut self.slots[index(at)];
+            if direction > 0 {
+                taken.right = end
+            } else {
+                taken.left = end
+            }
+            at = next;
+        }
+        end
+    }
+
+    fn take_nearest(&mut self, wish: i32, vertex: u32) -> i32 {
+        let (left, right) = (self.free(wish, -1), self.free(wish, 1));
+        let slot = if right - wish <= wish - left { right } else { left };
+        let at = index(slot);
+        if self.slots.len() <= at {
+            self.slots.resize(at + 1, Slot { taken_by: 0, left: 0, right: 0 });
+        }
+        self.slots[at] = Slot { taken_by: vertex + 1, left: slot - 1, right: slot + 1 };
+        slot
+    }
+}
+
+impl Layout {
+    /// The places of the vertices that a run has by now.
+    #[must_use]
+    pub fn new(trace: &Trace, optimum: &Optimum) -> Self {
+        let distance = optimum.moves.unwrap_or(UNKNOWN_DISTANCE);
+        let goal_row = i32::try_from(distance).expect("a path has fewer than 2^31 edges");
+        let mut layout = Self { places: Vec::new(), rows: Vec::new(), first_row: 0, goal_row };
+        layout.grow(trace);
+        layout
+    }
+
+    /// Gives the vertices that have come since their places.
+    pub fn grow(&mut self, trace: &Trace) {
+        let graph = trace.graph();
+        let vertices = graph.graph().raw_nodes();
+        for vertex in self.places.len()..vertices.len() {
+            let id: NodeId = vertices[vertex].weight;
+            // As it was when it was generated: a better parent that came later must not move it.
+            let link = trace.link(id, trace.generated_at(id));
+            let depth = i32::from(link.depth);
+            let row = match trace.record().node(id).side {
+                Side::Forward => depth,
+                Side::Backward => self.goal_row - depth,
+            };
+            let wish = link.parent.map_or(0, |parent| self.places[graph.vertex(parent).index()].slot);
+            let number = u32::try_from(vertex).expect("vertices are fewer than nodes");
+            let slot = self.row(row).take_nearest(wish, number);
+            self.places.push(Place { row, slot });
+        }
+    }
+
+    fn row(&mut self, row: i32) -> &mut Row {
+        while row < self.first_row {
+            self.rows.insert(0, Row::default());
+            self.first_row -= 1;
+        }
+        let at = usize::try_from(row - self.first_row).expect("the row is not above the first");
+        if self.rows.len() <= at {
+            self.rows.resize_with(at + 1, Row::default);
+        }
+        &mut self.rows[at]
+    }
+
+    /// The places, by vertex.
+    #[must_use]
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// The vertex at a place.
+    #[must_use]
+    pub fn vertex_at(&self, place: Place) -> Option<usize> {
+        let row = self.rows.get(usize::try_from(place.row - self.first_row).ok()?)?;
+        row.get(place.slot).map(|slot| slot.taken_by as usize - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_free_slot_is_taken_and_none_twice() {
+        let mut row = Row::default();
+        let mut taken = std::collections::BTreeSet::new();
+        for vertex in 0..2_000_u32 {
+            let wish = i32::try_from(vertex * 7_919 % 37).unwrap() - 18;
+            let nearest =
+                (0..).find(|distance| !taken.contains(&(wish + distance)) || !taken.contains(&(wish - distance)));
+            let slot = row.take_nearest(wish, vertex);
+            assert_eq!((slot - wish).abs(), nearest.unwrap());
+            assert!(taken.insert(slot));
+            assert_eq!(row.get(slot).unwrap().taken_by, vertex + 1);
+        }
+    }
+}

@@ -1,0 +1,403 @@
+//! Everything the window knows, and the commands on it. Nothing here draws, and nothing here waits.
+
+mod command;
+mod layout;
+mod play;
+mod shuffle;
+mod truth;
+
+pub use command::{Action, Command, Panel};
+pub use layout::{Layout, Place};
+pub use play::Playback;
+pub use truth::{Optimum, Verdict};
+
+use std::sync::Arc;
+
+use crate::search::{Algorithm, Budget, Outcome, preset};
+use crate::space::notation::{self, NotationError};
+use crate::space::problem::Problem;
+use crate::space::tiles::{Board, Move, Shape};
+use crate::space::{State, StateSpace, UnsolvableProof};
+use crate::trace::Trace;
+
+/// One of the two boards of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Which {
+    /// Where the search begins.
+    Start,
+    /// Where it is to end.
+    Goal,
+}
+
+/// The text of a board field, and what is wrong with it.
+#[derive(Clone, Debug, Default)]
+pub struct BoardField {
+    /// As it was typed.
+    pub text: String,
+    /// Why it is no board.
+    pub error: Option<NotationError>,
+}
+
+/// How the window is shown: saved between starts.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(default)]
+pub struct Looks {
+    /// Dark or light.
+    pub is_dark: bool,
+    /// Large type, for a lecture hall.
+    pub is_large: bool,
+    /// Whether the graph follows the current expansion.
+    pub follows: bool,
+    /// The panels that are folded away.
+    pub folded: Vec<Panel>,
+}
+
+impl Default for Looks {
+    fn default() -> Self {
+        Self { is_dark: false, is_large: false, follows: true, folded: vec![Panel::Lesson] }
+    }
+}
+
+/// The state of the program.
+pub struct Model {
+    problem: Problem,
+    trace: Trace,
+    layout: Layout,
+    optimum: Optimum,
+    proof: Option<UnsolvableProof>,
+    cursor: usize,
+    /// Playing, and running to the end.
+    pub playback: Playback,
+    budget: Budget,
+    /// The text fields of the boards.
+    pub fields: [BoardField; 2],
+    /// The state that is inspected.
+    pub selected: Option<State>,
+    /// How the window is shown.
+    pub looks: Looks,
+    /// Whether the sheet of keys is open.
+    pub shows_help: bool,
+    /// How many times the graph was asked to fit: the view compares it with what it has done.
+    pub fits: u64,
+    shuffles: u64,
+    /// Set when the window should close.
+    pub wants_quit: bool,
+}
+
+impl Default for Model {
+    fn default() -> Self {
+        let first = preset::all().swap_remove(0);
+        Self::new(first.problem, first.algorithm)
+    }
+}
+
+impl Model {
+    /// A model with a problem set up and no step taken.
+    #[must_use]
+    pub fn new(problem: Problem, algorithm: Algorithm) -> Self {
+        let space = problem.space();
+        let algorithm = algorithm.fitted_to(&*space);
+        let optimum = Optimum::of(&space);
+        let trace = Trace::new(Arc::clone(&space), algorithm);
+        let mut model = Self {
+            layout: Layout::new(&trace, &optimum),
+            proof: space.unsolvable(),
+            problem,
+            trace,
+            optimum,
+            cursor: 0,
+            playback: Playback::default(),
+            budget: Budget::default(),
+            fields: Default::default(),
+            selected: None,
+            looks: Looks::default(),
+            shows_help: false,
+            fits: 0,
+            shuffles: 0,
+            wants_quit: false,
+        };
+        model.write_fields();
+        model
+    }
+
+    /// The problem.
+    #[must_use]
+    pub fn problem(&self) -> Problem {
+        self.problem
+    }
+
+    /// The space of the problem.
+    #[must_use]
+    pub fn space(&self) -> &dyn StateSpace {
+        &**self.trace.space()
+    }
+
+    /// The algorithm with its options.
+    #[must_use]
+    pub fn algorithm(&self) -> Algorithm {
+        self.trace.algorithm()
+    }
+
+    /// The recorded run.
+    #[must_use]
+    pub fn trace(&self) -> &Trace {
+        &self.trace
+    }
+
+    /// Where each vertex of the state graph is drawn.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The step that is shown.
+    #[must_use]
+    pub fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// What a run may use before it pauses.
+    #[must_use]
+    pub fn budget(&self) -> Budget {
+        self.budget
+    }
+
+    /// Whether the budget stopped the run.
+    #[must_use]
+    pub fn is_out_of_budget(&self) -> bool {
+        self.trace.outcome() == Outcome::Running
+            && !self.budget.allows(self.trace.record().nodes.len(), self.trace.bytes())
+    }
+
+    /// The proof that there is no solution, where one needs no search.
+    #[must_use]
+    pub fn proof(&self) -> Option<&UnsolvableProof> {
+        self.proof.as_ref()
+    }
+
+    /// The best that is possible, as far as it is known.
+    #[must_use]
+    pub fn optimum(&self) -> &Optimum {
+        &self.optimum
+    }
+
+    /// How good the answer is, at the step that found it.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        let (_, path) = self.trace.solution(self.cursor)?;
+        Some(self.optimum.judge(&path))
+    }
+
+    /// Whether a panel is shown.
+    #[must_use]
+    pub fn shows(&self, panel: Panel) -> bool {
+        !self.looks.folded.contains(&panel)
+    }
+
+    /// The boards of a puzzle: start and goal.
+    #[must_use]
+    pub fn boards(&self) -> Option<[Board; 2]> {
+        match self.problem {
+            Problem::Tiles { start, goal, .. } => Some([start, goal]),
+            Problem::Romania { .. } => None,
+        }
+    }
+
+    /// One line for the title of the window; it ends in the step.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let verdict = match self.trace.outcome_at(self.cursor) {
+            Outcome::Solved => "solved, ",
+            Outcome::Exhausted => "no solution, ",
+            Outcome::Cutoff => "cut off, ",
+            Outcome::Running | Outcome::LimitReached => "",
+        };
+        let (algorithm, problem) = (self.algorithm().label(), self.problem.title());
+        format!("Searchscope: {algorithm}, {problem}, {verdict}step {}", self.cursor)
+    }
+
+    /// Carries a command out.
+    pub fn apply(&mut self, command: Command) {
+        match command {
+            Command::Do(action) => self.act(action),
+            Command::MoveCursor(step) => self.go_to(step.min(self.trace.head())),
+            Command::SetSpeed(speed) => self.playback.set_speed(speed),
+            Command::SetUp(problem, algorithm) => self.set_up(problem, algorithm),
+            Command::Choose(name, value) => {
+                let mut algorithm = self.algorithm();
+                algorithm.set(name, value);
+                self.set_up(self.problem, algorithm);
+            }
+            Command::Type(which, text) => self.type_board(which, text),
+            Command::Slide(which, cell) => self.slide(which, cell),
+            Command::Resize(shape) => self.resize(shape),
+            Command::Shuffle(depth) => self.shuffle(depth),
+            Command::Select(state) => self.selected = state,
+            Command::Toggle(panel) => self.toggle(panel),
+        }
+    }
+
+    fn act(&mut self, action: Action) {
+        match action {
+            Action::First => self.go_to(0),
+            Action::Back => self.go_to(self.cursor.saturating_sub(1)),
+            Action::BackTen => self.go_to(self.cursor.saturating_sub(10)),
+            Action::Step => self.forward(1),
+            Action::StepTen => self.forward(10),
+            Action::Play => self.playback.toggle_play(),
+            Action::Last => self.run_to_end(),
+            Action::Stop => self.playback.stop(),
+            Action::Continue => {
+                self.budget = self.budget.doubled();
+                self.run_to_end();
+            }
+            Action::Fit => self.fits += 1,
+            Action::Follow => self.looks.follows = !self.looks.follows,
+            Action::Theme => self.looks.is_dark = !self.looks.is_dark,
+            Action::LargeType => self.looks.is_large = !self.looks.is_large,
+            Action::Help => self.shows_help = !self.shows_help,
+            Action::Lesson => self.toggle(Panel::Lesson),
+            Action::Close if self.shows_help => self.shows_help = false,
+            Action::Close => self.selected = None,
+            Action::Quit => self.wants_quit = true,
+            Action::UseAlgorithm(place) => self.set_up(self.problem, Algorithm::all()[place]),
+        }
+    }
+
+    /// Whether an action can be carried out now.
+    #[must_use]
+    pub fn allows(&self, action: Action) -> bool {
+        let has_more = self.cursor < self.trace.head() || self.can_grow();
+        match action {
+            Action::First | Action::Back | Action::BackTen => self.cursor > 0,
+            Action::Step | Action::StepTen | Action::Last => has_more,
+            Action::Play => has_more || self.playback.is_playing(),
+            Action::Stop => self.playback.is_busy(),
+            Action::Continue => self.is_out_of_budget(),
+            _ => true,
+        }
+    }
+
+    fn can_grow(&self) -> bool {
+        self.trace.outcome() == Outcome::Running && !self.is_out_of_budget()
+    }
+
+    fn go_to(&mut self, step: usize) {
+        self.playback.stop();
+        self.cursor = step;
+    }
+
+    fn forward(&mut self, steps: usize) {
+        self.playback.stop();
+        self.walk(steps);
+    }
+
+    /// Goes on by some steps: over what is recorded, then by running the search.
+    fn walk(&mut self, steps: usize) {
+        for _ in 0..steps {
+            if self.cursor == self.trace.head() {
+                if !self.can_grow() {
+                    self.playback.stop();
+                    break;
+                }
+                self.trace.advance();
+            }
+            self.cursor += 1;
+        }
+        self.layout.grow(&self.trace);
+    }
+
+    fn run_to_end(&mut self) {
+        self.cursor = self.trace.head();
+        if self.can_grow() {
+            self.playback.run();
+        } else {
+            self.playback.stop();
+        }
+    }
+
+    /// Lets `seconds` pass: plays, or goes on with a run to the end for about one frame.
+    pub fn update(&mut self, seconds: f32) {
+        let steps = self.playback.steps_due(seconds);
+        if steps > 0 {
+            self.walk(steps);
+        }
+    }
+
+    fn set_up(&mut self, problem: Problem, algorithm: Algorithm) {
+        let is_same_problem = problem == self.problem;
+        let space = if is_same_problem { Arc::clone(self.trace.space()) } else { problem.space() };
+        if !is_same_problem {
+            self.proof = space.unsolvable();
+            self.optimum = Optimum::of(&space);
+            self.problem = problem;
+            self.selected = None;
+            self.write_fields();
+        }
+        self.trace = Trace::new(Arc::clone(&space), algorithm.fitted_to(&*space));
+        self.layout = Layout::new(&self.trace, &self.optimum);
+        self.cursor = 0;
+        self.playback.stop();
+        self.budget = Budget::default();
+        self.fits += 1;
+    }
+
+    fn write_fields(&mut self) {
+        if let Some(boards) = self.boards() {
+            self.fields = boards.map(|board| BoardField { text: board.to_string(), error: None });
+        }
+    }
+
+    fn set_board(&mut self, which: Which, board: Board) {
+        let Problem::Tiles { start, goal, order } = self.problem else { return };
+        let problem = match which {
+            Which::Start => Problem::Tiles { start: board, goal, order },
+            Which::Goal => Problem::Tiles { start, goal: board, order },
+        };
+        self.set_up(problem, self.algorithm());
+    }
+
+    fn type_board(&mut self, which: Which, text: String) {
+        let Some([start, _]) = self.boards() else { return };
+        let read = notation::read_board(&text, start.shape());
+        let error = read.as_ref().err().cloned();
+        if let Ok(board) = read {
+            self.set_board(which, board);
+        }
+        // The text stays as it was typed, also where it is a board.
+        self.fields[which as usize] = BoardField { text, error };
+    }
+
+    fn slide(&mut self, which: Which, cell: usize) {
+        let Some(boards) = self.boards() else { return };
+        let board = boards[which as usize];
+        let moved = Move::ALL.into_iter().filter_map(|toward| board.moved(toward)).find(|moved| moved.blank() == cell);
+        if let Some(moved) = moved {
+            self.set_board(which, moved);
+        }
+    }
+
+    fn resize(&mut self, shape: Shape) {
+        let goal = Board::in_order(shape);
+        let start = shuffle::shuffled(goal, goal, 8, self.shuffles);
+        let order = match self.problem {
+            Problem::Tiles { order, .. } => order,
+            Problem::Romania { .. } => Default::default(),
+        };
+        self.set_up(Problem::Tiles { start, goal, order }, self.algorithm());
+    }
+
+    fn shuffle(&mut self, depth: usize) {
+        let Some([start, goal]) = self.boards() else { return };
+        self.shuffles += 1;
+        self.set_board(Which::Start, shuffle::shuffled(goal, start, depth, self.shuffles));
+    }
+
+    fn toggle(&mut self, panel: Panel) {
+        if self.shows(panel) {
+            self.looks.folded.push(panel);
+        } else {
+            self.looks.folded.retain(|&folded| folded != panel);
+        }
+    }
+}

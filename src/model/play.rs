@@ -1,0 +1,135 @@
+//! Playing and running to the end: how many steps are due when some time has passed.
+
+/// The slowest speed: one step in two seconds.
+pub const SLOWEST: f32 = 0.5;
+/// The fastest speed by the slider, in steps a second.
+pub const FASTEST: f32 = 20_000.0;
+/// Steps a frame at the start of a run; then as many as keep the frame short.
+const FIRST_SLICE: usize = 2_000;
+/// A frame that took longer than this had too much to do.
+const LONG_FRAME: f32 = 0.030;
+
+/// What moves the cursor by itself.
+#[derive(Clone, Debug)]
+pub struct Playback {
+    mode: Mode,
+    speed: f32,
+    /// Parts of a step that are due but not yet one.
+    owed: f32,
+    slice: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    Idle,
+    Playing,
+    Running,
+}
+
+impl Default for Playback {
+    fn default() -> Self {
+        Self { mode: Mode::Idle, speed: 4.0, owed: 0.0, slice: FIRST_SLICE }
+    }
+}
+
+impl Playback {
+    /// Steps a second.
+    #[must_use]
+    pub fn speed(&self) -> f32 {
+        self.speed
+    }
+
+    pub(super) fn set_speed(&mut self, speed: f32) {
+        self.speed = speed.clamp(SLOWEST, FASTEST);
+    }
+
+    /// Whether it plays.
+    #[must_use]
+    pub fn is_playing(&self) -> bool {
+        self.mode == Mode::Playing
+    }
+
+    /// Whether it runs to the end.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.mode == Mode::Running
+    }
+
+    /// Whether the cursor moves by itself, so that the window must be drawn again.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.mode != Mode::Idle
+    }
+
+    /// Seconds until there is something new to see.
+    #[must_use]
+    pub fn wait(&self) -> f32 {
+        if self.is_running() { 0.0 } else { ((1.0 - self.owed) / self.speed).max(0.0) }
+    }
+
+    pub(super) fn stop(&mut self) {
+        self.mode = Mode::Idle;
+        self.owed = 0.0;
+    }
+
+    pub(super) fn toggle_play(&mut self) {
+        let was_playing = self.is_playing();
+        self.stop();
+        if !was_playing {
+            self.mode = Mode::Playing;
+            // The first step comes at once.
+            self.owed = 1.0;
+        }
+    }
+
+    pub(super) fn run(&mut self) {
+        self.stop();
+        self.mode = Mode::Running;
+        self.slice = FIRST_SLICE;
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the steps owed are few and not negative"
+    )]
+    pub(super) fn steps_due(&mut self, seconds: f32) -> usize {
+        match self.mode {
+            Mode::Idle => 0,
+            Mode::Playing => {
+                // A pause between frames (a window that was hidden) is not made up for.
+                self.owed += seconds.min(0.25) * self.speed;
+                let steps = self.owed.floor();
+                self.owed -= steps;
+                steps as usize
+            }
+            Mode::Running => {
+                self.slice = if seconds > LONG_FRAME { self.slice / 2 + 100 } else { self.slice + self.slice / 4 };
+                self.slice
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn playing_takes_as_many_steps_as_its_speed_says_however_frames_fall() {
+        let mut playback = Playback::default();
+        playback.set_speed(10.0);
+        playback.toggle_play();
+        let steps: usize = (0..400).map(|frame| playback.steps_due(if frame % 2 == 0 { 0.005 } else { 0.045 })).sum();
+        assert!((100..=101).contains(&steps), "{steps} steps in ten seconds");
+    }
+
+    #[test]
+    fn nothing_is_due_after_stopping() {
+        let mut playback = Playback::default();
+        playback.toggle_play();
+        playback.stop();
+        assert_eq!(playback.steps_due(1.0), 0);
+        assert!(!playback.is_busy());
+    }
+}
