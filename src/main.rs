@@ -1,1 +1,5 @@
-fn main() {}
+//! Reads the command line, then opens the window or runs a command.
+
+fn main() {
+    searchscope::ui::open_window().unwrap();
+}

@@ -2,7 +2,7 @@
 //!
 //! A vertex gets its place when it is generated and keeps it: nothing moves because the search goes on.
 
-use crate::search::{NodeId, Side};
+use crate::search::Side;
 use crate::trace::Trace;
 
 use super::Optimum;
@@ -101,9 +101,8 @@ impl Layout {
     /// Gives the vertices that have come since their places.
     pub fn grow(&mut self, trace: &Trace) {
         let graph = trace.graph();
-        let vertices = graph.graph().raw_nodes();
-        for vertex in self.places.len()..vertices.len() {
-            let id: NodeId = vertices[vertex].weight;
+        for vertex in self.places.len()..graph.vertices() {
+            let id = graph.first_node(vertex);
             // As it was when it was generated: a better parent that came later must not move it.
             let link = trace.link(id, trace.generated_at(id));
             let depth = i32::from(link.depth);
@@ -111,7 +110,7 @@ impl Layout {
                 Side::Forward => depth,
                 Side::Backward => self.goal_row - depth,
             };
-            let wish = link.parent.map_or(0, |parent| self.places[graph.vertex(parent).index()].slot);
+            let wish = link.parent.map_or(0, |parent| self.places[graph.vertex(parent)].slot);
             let number = u32::try_from(vertex).expect("vertices are fewer than nodes");
             let slot = self.row(row).take_nearest(wish, number);
             self.places.push(Place { row, slot });

@@ -6,9 +6,9 @@ mod play;
 mod shuffle;
 mod truth;
 
-pub use command::{Action, Command, Panel};
+pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
 pub use layout::{Layout, Place};
-pub use play::Playback;
+pub use play::{FASTEST, Playback, SLOWEST};
 pub use truth::{Optimum, Verdict};
 
 use std::sync::Arc;
@@ -36,6 +36,14 @@ pub struct BoardField {
     pub text: String,
     /// Why it is no board.
     pub error: Option<NotationError>,
+}
+
+/// A cursor on a state of a run: as long as it is the same, everything reads the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    run: u64,
+    head: usize,
+    cursor: usize,
 }
 
 /// How the window is shown: saved between starts.
@@ -80,6 +88,7 @@ pub struct Model {
     /// How many times the graph was asked to fit: the view compares it with what it has done.
     pub fits: u64,
     shuffles: u64,
+    runs: u64,
     /// Set when the window should close.
     pub wants_quit: bool,
 }
@@ -114,6 +123,7 @@ impl Model {
             shows_help: false,
             fits: 0,
             shuffles: 0,
+            runs: 0,
             wants_quit: false,
         };
         model.write_fields();
@@ -154,6 +164,12 @@ impl Model {
     #[must_use]
     pub fn cursor(&self) -> usize {
         self.cursor
+    }
+
+    /// Names what is shown, for a view that keeps what it worked out: the run, its head and the cursor.
+    #[must_use]
+    pub fn moment(&self) -> Moment {
+        Moment { run: self.runs, head: self.trace.head(), cursor: self.cursor }
     }
 
     /// What a run may use before it pauses.
@@ -321,6 +337,9 @@ impl Model {
         let steps = self.playback.steps_due(seconds);
         if steps > 0 {
             self.walk(steps);
+            if self.playback.is_running() || self.trace.outcome().is_verdict() {
+                self.fits += 1;
+            }
         }
     }
 
@@ -340,6 +359,7 @@ impl Model {
         self.playback.stop();
         self.budget = Budget::default();
         self.fits += 1;
+        self.runs += 1;
     }
 
     fn write_fields(&mut self) {

@@ -53,7 +53,7 @@ impl StateGraph {
             let has_new_node = matches!(kind, EventKind::Generated | EventKind::NewIteration);
             let is_new = has_new_node && self.add(space, record, node);
             let (true, Some(from)) = (kind.is_fate(), expanded) else { continue };
-            let (from, to) = (self.vertex(from), self.vertex(node));
+            let (from, to) = (NodeIndex::new(self.vertex(from)), NodeIndex::new(self.vertex(node)));
             if is_new || self.graph.find_edge(from, to).is_none() {
                 self.graph.add_edge(from, to, ());
                 if let Some(several) = &mut self.several {
@@ -87,27 +87,38 @@ impl StateGraph {
         &self.graph
     }
 
+    /// How many vertices there are now.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.graph.node_count()
+    }
+
     /// The vertex of a node.
     #[must_use]
-    pub fn vertex(&self, node: NodeId) -> NodeIndex {
-        NodeIndex::new(self.several.as_ref().map_or(node.index(), |several| several.vertex_of[node.index()] as usize))
+    pub fn vertex(&self, node: NodeId) -> usize {
+        self.several.as_ref().map_or(node.index(), |several| several.vertex_of[node.index()] as usize)
     }
 
     /// The vertex of a state.
     #[must_use]
-    pub fn vertex_of_state(&self, space: &dyn StateSpace, state: State, record: &Record) -> Option<NodeIndex> {
+    pub fn vertex_of_state(&self, space: &dyn StateSpace, state: State, record: &Record) -> Option<usize> {
         match &self.several {
-            Some(several) => several.table.node(space, state).map(|vertex| NodeIndex::new(vertex.index())),
-            None => record.nodes.iter().position(|node| node.state == state).map(NodeIndex::new),
+            Some(several) => several.table.node(space, state).map(NodeId::index),
+            None => record.nodes.iter().position(|node| node.state == state),
         }
     }
 
-    /// The nodes of a vertex, in the order in which they were generated.
+    /// The first node of a vertex.
     #[must_use]
-    pub fn nodes(&self, vertex: NodeIndex) -> Vec<NodeId> {
-        let number = u32::try_from(vertex.index()).expect("vertices are fewer than nodes");
+    pub fn first_node(&self, vertex: usize) -> NodeId {
+        self.graph[NodeIndex::new(vertex)]
+    }
+
+    /// The nodes of a vertex, in the order in which they were generated.
+    pub fn nodes(&self, vertex: usize) -> impl Iterator<Item = NodeId> {
+        let number = u32::try_from(vertex).expect("vertices are fewer than nodes");
         let more = self.several.as_ref().and_then(|several| several.more.get(&number));
-        std::iter::once(self.graph[vertex]).chain(more.into_iter().flatten().copied()).collect()
+        std::iter::once(self.first_node(vertex)).chain(more.into_iter().flatten().copied())
     }
 
     /// How many vertices there were when there were `nodes` nodes.
@@ -133,8 +144,10 @@ impl StateGraph {
 
     /// The ends of an edge: the state that was expanded when it was first seen, and the other.
     #[must_use]
-    pub fn ends(&self, edge: usize) -> (NodeIndex, NodeIndex) {
-        self.graph.edge_endpoints(EdgeIndex::new(edge)).expect("edges are numbered without gaps")
+    pub fn ends(&self, edge: usize) -> (usize, usize) {
+        let ends = self.graph.edge_endpoints(EdgeIndex::new(edge));
+        let (from, to) = ends.expect("edges are numbered without gaps");
+        (from.index(), to.index())
     }
 
     /// The cost of a cheapest path between two states over the transitions that were seen, by petgraph:
@@ -143,8 +156,8 @@ impl StateGraph {
     pub fn cheapest(&self, space: &dyn StateSpace, record: &Record, from: State, to: State) -> Option<u64> {
         /// More than any path costs, and still far from overflow.
         const BLOCKED: u64 = 1 << 48;
-        let start = self.vertex_of_state(space, from, record)?;
-        let end = self.vertex_of_state(space, to, record)?;
+        let start = NodeIndex::new(self.vertex_of_state(space, from, record)?);
+        let end = NodeIndex::new(self.vertex_of_state(space, to, record)?);
         let state = |vertex: NodeIndex| record.node(self.graph[vertex]).state;
         let mut successors = Vec::new();
         let distances = dijkstra(&self.graph, start, Some(end), |edge| {

@@ -7,21 +7,21 @@ use rustc_hash::FxHashMap;
 
 use crate::search::{Event, EventKind, Link, NodeId, Record};
 
-/// What a node is at a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// What a node is at a step. Of a state's nodes the one with the greatest status stands for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Status {
     /// Not generated yet.
     Unseen,
-    /// Waiting to be expanded.
-    Frontier,
-    /// Expanded.
-    Explored,
-    /// Taken from the frontier, but not expanded: the limit forbade it.
-    Pruned,
-    /// Found to be a goal: the end of the solution.
-    Goal,
     /// Left behind by an earlier iteration.
     Discarded,
+    /// Taken from the frontier, but not expanded: the limit forbade it.
+    Pruned,
+    /// Expanded.
+    Explored,
+    /// Waiting to be expanded.
+    Frontier,
+    /// Found to be a goal: the end of the solution.
+    Goal,
 }
 
 /// The lives of all nodes of a run.

@@ -263,10 +263,25 @@ impl Trace {
     #[must_use]
     pub fn nodes_of(&self, state: State, step: usize) -> Vec<NodeId> {
         let vertex = self.graph.vertex_of_state(&*self.space, state, self.record());
-        vertex.map_or_else(Vec::new, |vertex| {
-            let visible = |id: &NodeId| id.index() < self.node_count(step);
-            self.graph.nodes(vertex).into_iter().filter(visible).collect()
-        })
+        let visible = |id: &NodeId| id.index() < self.node_count(step);
+        vertex.map_or_else(Vec::new, |vertex| self.graph.nodes(vertex).take_while(visible).collect())
+    }
+
+    /// What a vertex of the graph was after a step: of its nodes, the one that matters most, and its status.
+    #[must_use]
+    pub fn vertex_status(&self, vertex: usize, step: usize) -> (NodeId, Status) {
+        let nodes = self.graph.nodes(vertex);
+        let visible = nodes.take_while(|id| id.index() < self.node_count(step));
+        let statuses = visible.map(|id| (id, self.status(id, step)));
+        statuses.max_by_key(|&(_, status)| status).expect("a vertex that is asked for has a node")
+    }
+
+    /// The nodes from a root to a node, as they hung after a step.
+    #[must_use]
+    pub fn lineage(&self, node: NodeId, step: usize) -> Vec<NodeId> {
+        let mut nodes: Vec<NodeId> = std::iter::successors(Some(node), |&id| self.link(id, step).parent).collect();
+        nodes.reverse();
+        nodes
     }
 
     /// How many vertices and edges of the graph had been seen after a step: the first ones.

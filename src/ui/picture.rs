@@ -26,7 +26,8 @@ const FULL: u32 = 255 * 256;
 /// Red, green, blue and alpha, premultiplied, from 0 to `FULL`.
 type Channels = [u32; 4];
 
-/// Holds the textures of one egui context and paints its frames.
+/// Holds the textures of one egui context and paints its frames; it has to see every texture change from the first
+/// frame on, so a picture beside the window needs a context of its own.
 #[derive(Default)]
 pub struct Painter {
     textures: BTreeMap<TextureId, Texture>,
@@ -49,8 +50,9 @@ impl Painter {
         self.freed.extend(delta.free.drain());
     }
 
-    fn change_texture(&mut self, id: TextureId, ImageDelta { image: ImageData::Color(patch), options, pos }: ImageDelta) {
-        let Some([left, top]) = pos else {
+    fn change_texture(&mut self, id: TextureId, change: ImageDelta) {
+        let (ImageData::Color(patch), options) = (change.image, change.options);
+        let Some([left, top]) = change.pos else {
             self.textures.insert(id, Texture { image: patch, options });
             return;
         };
@@ -64,7 +66,8 @@ impl Painter {
     }
 
     /// Paints `primitives` over `background` into an image of `size` pixels, blending in gamma space as egui's own
-    /// painters do. Left out: paint callbacks (they need a GPU), mipmaps, and meshes whose texture is unknown.
+    /// painters do. Left out: paint callbacks (they need a GPU), mipmaps, and meshes whose texture is unknown or empty.
+    #[must_use]
     pub fn paint(
         &self,
         primitives: &[ClippedPrimitive],
@@ -75,7 +78,8 @@ impl Painter {
         let mut image = ColorImage::filled(size, background);
         for ClippedPrimitive { clip_rect, primitive } in primitives {
             let Primitive::Mesh(mesh) = primitive else { continue };
-            let Some(texture) = self.textures.get(&mesh.texture_id).filter(|known| !known.image.pixels.is_empty()) else {
+            let Some(texture) = self.textures.get(&mesh.texture_id).filter(|known| !known.image.pixels.is_empty())
+            else {
                 continue;
             };
             let clip = clip_in_pixels(*clip_rect, pixels_per_point, size);
@@ -239,9 +243,9 @@ impl<'a> Surface<'a> {
         };
         let right: [f64; 6] = from_fn(|k| change(k, c.y - a.y, a.y - b.y));
         let down: [f64; 6] = from_fn(|k| change(k, a.x - c.x, b.x - a.x));
-        let [x, y] = [a.x, a.y].map(|place| (PIXEL / 2 - place) as f64 / PIXEL as f64);
-        let origin = from_fn(|k| a.traits[k] + right[k] * x + down[k] * y);
-        let is_flat = |k: Range<usize>| a.traits[k.clone()] == b.traits[k.clone()] && b.traits[k.clone()] == c.traits[k];
+        let to_origin = [a.x, a.y].map(|place| (PIXEL / 2 - place) as f64 / PIXEL as f64);
+        let origin = from_fn(|k| a.traits[k] + right[k] * to_origin[0] + down[k] * to_origin[1]);
+        let is_flat = |mut traits: Range<usize>| traits.all(|k| right[k] == 0.0 && down[k] == 0.0);
         let is_shrunk = [right, down].iter().any(|step| step[4] * step[4] + step[5] * step[5] > 256.0 * 256.0);
         let filter = if is_shrunk { texture.options.minification } else { texture.options.magnification };
         let colour = is_flat(0..4).then(|| from_fn(|k| a.traits[k] as u32));
@@ -289,4 +293,145 @@ fn blend(under: Color32, over: Channels) -> Color32 {
         ((over[k] + shining_through + 128) >> 8).min(255) as u8
     });
     Color32::from_rgba_premultiplied(red, green, blue, alpha)
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::epaint::{Mesh, WHITE_UV};
+    use egui::{Pos2, pos2};
+
+    use super::*;
+
+    const HALF: Color32 = Color32::from_rgba_premultiplied(64, 0, 0, 128);
+
+    /// Knows texture 0, one white texel, as egui's fonts begin with.
+    fn painter() -> Painter {
+        let mut painter = Painter::default();
+        let white = ColorImage::filled([1, 1], Color32::WHITE);
+        update(&mut painter, ImageDelta::full(white, TextureOptions::LINEAR));
+        painter
+    }
+
+    fn update(painter: &mut Painter, change: ImageDelta) {
+        let mut delta = TexturesDelta::default();
+        delta.push(TextureId::default(), change);
+        painter.update_textures(&mut delta);
+    }
+
+    fn paint(painter: &Painter, mesh: Mesh, clip_rect: Rect) -> ColorImage {
+        let primitive = ClippedPrimitive { clip_rect, primitive: Primitive::Mesh(mesh) };
+        painter.paint(&[primitive], [8, 8], 1.0, Color32::BLACK)
+    }
+
+    fn rect(left: f32, top: f32, right: f32, bottom: f32) -> Rect {
+        Rect { min: pos2(left, top), max: pos2(right, bottom) }
+    }
+
+    fn textured(rect: Rect, uv: Rect) -> Mesh {
+        let mut mesh = Mesh::default();
+        mesh.add_rect_with_uv(rect, uv, Color32::WHITE);
+        mesh
+    }
+
+    fn coloured(rect: Rect, colour: Color32) -> Mesh {
+        let mut mesh = Mesh::default();
+        mesh.add_colored_rect(rect, colour);
+        mesh
+    }
+
+    fn texture(texels: [u8; 2], options: TextureOptions) -> Painter {
+        let mut painter = painter();
+        update(&mut painter, ImageDelta::full(ColorImage::from_gray([2, 1], &texels), options));
+        painter
+    }
+
+    fn first_row(image: &ColorImage) -> Vec<u8> {
+        image.pixels[..image.width()].iter().map(Color32::r).collect()
+    }
+
+    #[test]
+    fn triangles_sharing_edges_paint_each_pixel_once() {
+        let mut fan = Mesh::default();
+        // Edges run through the centres of pixels, where a pixel could count twice or not at all.
+        let corners = [(0.5, 0.5), (7.5, 0.5), (7.5, 7.5), (0.5, 7.5), (3.5, 4.5)];
+        fan.vertices = corners.map(|(x, y)| Vertex { pos: pos2(x, y), uv: WHITE_UV, color: HALF }).to_vec();
+        fan.indices = vec![0, 1, 4, 2, 1, 4, 2, 3, 4, 0, 3, 4];
+        let image = paint(&painter(), fan, Rect::EVERYTHING);
+        for (place, pixel) in image.pixels.iter().enumerate() {
+            let is_inside = place % 8 < 7 && place / 8 < 7;
+            assert_eq!(pixel.r(), if is_inside { 64 } else { 0 }, "pixel {place}");
+        }
+    }
+
+    #[test]
+    fn half_transparent_rectangle_lets_half_of_the_ground_through() {
+        let mesh = coloured(rect(2.0, 2.0, 4.0, 4.0), HALF);
+        let primitive = ClippedPrimitive { clip_rect: Rect::EVERYTHING, primitive: Primitive::Mesh(mesh) };
+        let image = painter().paint(&[primitive], [8, 8], 2.0, Color32::WHITE);
+        assert_eq!(image[(4, 7)], Color32::from_rgb(64 + 127, 127, 127));
+        assert_eq!(image.pixels.iter().filter(|pixel| **pixel != Color32::WHITE).count(), 16);
+    }
+
+    #[test]
+    fn additive_light_stops_at_white() {
+        let light = Color32::from_rgb_additive(200, 10, 0);
+        let mut mesh = coloured(rect(0.0, 0.0, 8.0, 8.0), light);
+        mesh.append(mesh.clone());
+        assert_eq!(paint(&painter(), mesh, Rect::EVERYTHING)[(3, 3)], Color32::from_rgb(255, 20, 0));
+    }
+
+    #[test]
+    fn nothing_is_painted_outside_the_clip_rectangle() {
+        let everywhere = coloured(rect(-9e9, -9e9, 9e9, 9e9), Color32::WHITE);
+        let image = paint(&painter(), everywhere, rect(2.6, -5.0, 5.4, 1.0));
+        assert_eq!(first_row(&image), [0, 0, 0, 255, 255, 0, 0, 0]);
+        assert_eq!(image.pixels.iter().filter(|pixel| **pixel == Color32::WHITE).count(), 2);
+    }
+
+    #[test]
+    fn change_of_a_part_of_a_texture_leaves_the_rest() {
+        let mut painter = texture([10, 20], TextureOptions::NEAREST);
+        update(
+            &mut painter,
+            ImageDelta::partial([1, 0], ColorImage::from_gray([1, 1], &[99]), TextureOptions::NEAREST),
+        );
+        let image = paint(&painter, textured(rect(0.0, 0.0, 8.0, 8.0), rect(0.0, 0.0, 1.0, 1.0)), Rect::EVERYTHING);
+        assert_eq!(first_row(&image), [10, 10, 10, 10, 99, 99, 99, 99]);
+    }
+
+    #[test]
+    fn freed_texture_lasts_for_the_frame_it_is_freed_in() {
+        let mut painter = painter();
+        let mut delta = TexturesDelta::default();
+        delta.free(TextureId::default());
+        painter.update_textures(&mut delta);
+        let square = coloured(rect(0.0, 0.0, 8.0, 8.0), Color32::WHITE);
+        assert_eq!(paint(&painter, square.clone(), Rect::EVERYTHING)[(0, 0)], Color32::WHITE);
+        painter.update_textures(&mut delta);
+        assert_eq!(paint(&painter, square, Rect::EVERYTHING)[(0, 0)], Color32::BLACK);
+    }
+
+    #[test]
+    fn textures_are_filtered_and_wrapped_as_their_options_say() {
+        let row = |options, uv| {
+            let mesh = textured(rect(0.0, 0.0, 8.0, 8.0), uv);
+            first_row(&paint(&texture([0, 160], options), mesh, Rect::EVERYTHING))
+        };
+        let once = Rect { min: Pos2::ZERO, max: pos2(1.0, 1.0) };
+        assert_eq!(row(TextureOptions::LINEAR, once), [0, 0, 20, 60, 100, 140, 160, 160]);
+        let twice = rect(-1.0, 0.0, 1.0, 1.0);
+        assert_eq!(row(TextureOptions::NEAREST, twice), [0, 0, 0, 0, 0, 0, 160, 160]);
+        assert_eq!(row(TextureOptions::NEAREST_REPEAT, twice), [0, 0, 160, 160, 0, 0, 160, 160]);
+        assert_eq!(row(TextureOptions::NEAREST_MIRRORED_REPEAT, twice), [160, 160, 0, 0, 0, 0, 160, 160]);
+    }
+
+    #[test]
+    fn colours_run_evenly_between_corners() {
+        let mut mesh = coloured(rect(0.0, 0.0, 8.0, 8.0), Color32::BLACK);
+        mesh.vertices
+            .iter_mut()
+            .filter(|corner| corner.pos.x > 0.0)
+            .for_each(|corner| corner.color = Color32::from_gray(160));
+        assert_eq!(first_row(&paint(&painter(), mesh, Rect::EVERYTHING)), [10, 30, 50, 70, 90, 110, 130, 150]);
+    }
 }

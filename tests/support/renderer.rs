@@ -1,7 +1,7 @@
 //! Renders window tests on the CPU and holds their pictures against those in `screenshots/`.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use egui_kittest::{HarnessBuilder, TestRenderer};
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
@@ -32,7 +32,11 @@ impl TestRenderer for CpuRenderer {
         let primitives = ctx.tessellate(output.shapes.clone(), pixels_per_point);
         let background = ctx.global_style().visuals.panel_fill.to_opaque();
         let size = ctx.viewport_rect().size() * pixels_per_point;
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a window is a few thousand pixels")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a window is a few thousand pixels"
+        )]
         let [width, height] = [size.x, size.y].map(|side| side.round() as u32);
         let picture = self.painter.paint(&primitives, [width as usize, height as usize], pixels_per_point, background);
         let bytes = picture.pixels.iter().flat_map(egui::Color32::to_array).collect();
@@ -52,7 +56,8 @@ pub fn save_or_compare(name: &str, image: &RgbaImage) {
     } else if let Err(difference) = compare(&wanted, image) {
         write_png(&rejected, image);
         panic!(
-            "picture \"{name}\": {difference}\n  expected: {}\n  rendered: {}\nUPDATE_SNAPSHOTS=1 accepts what was rendered",
+            "picture \"{name}\": {difference}\n  expected: {}\n  rendered: {}\n\
+            UPDATE_SNAPSHOTS=1 accepts what was rendered",
             wanted.display(),
             rejected.display(),
         );
@@ -61,8 +66,9 @@ pub fn save_or_compare(name: &str, image: &RgbaImage) {
     let _ = fs::remove_file(rejected);
 }
 
-fn compare(wanted: &PathBuf, image: &RgbaImage) -> Result<(), String> {
-    let expected = image::open(wanted).map_err(|error| format!("there is nothing to compare with ({error})"))?.to_rgba8();
+fn compare(wanted: &Path, image: &RgbaImage) -> Result<(), String> {
+    let expected =
+        image::open(wanted).map_err(|error| format!("there is nothing to compare with ({error})"))?.to_rgba8();
     if expected.dimensions() != image.dimensions() {
         return Err(format!("{:?} pixels expected, {:?} rendered", expected.dimensions(), image.dimensions()));
     }

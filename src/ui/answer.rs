@@ -1,0 +1,103 @@
+//! The verdict in plain words, and the path as boards and moves.
+
+use egui::{CollapsingHeader, Frame, RichText, Stroke, Ui};
+
+use super::board;
+use super::theme::Theme;
+use crate::model::{Command, Model, Verdict};
+use crate::search::Outcome;
+
+pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+    let outcome = model.trace().outcome_at(model.cursor());
+    if !outcome.is_verdict() {
+        return;
+    }
+    let colour = if outcome == Outcome::Solved { theme.good() } else { theme.warning() };
+    let frame = Frame::new().stroke(Stroke::new(1.5, colour)).corner_radius(4.0).inner_margin(6.0);
+    frame.show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.label(RichText::new(model.trace().explain_verdict(model.cursor())).strong().color(colour));
+        if outcome != Outcome::Solved {
+            missed(ui, model, theme);
+        }
+        if let Some(verdict) = model.verdict() {
+            let (text, is_best) = judge(&verdict, model.space().unit_costs());
+            ui.colored_label(if is_best { theme.good() } else { theme.warning() }, text);
+        }
+        path(ui, model, theme, commands);
+    });
+}
+
+/// Says so where there is a solution that the search did not find.
+fn missed(ui: &mut Ui, model: &Model, theme: Theme) {
+    if let Some(proof) = model.proof() {
+        ui.label(RichText::new(&proof.argument).color(theme.faint()));
+    } else if let Some(moves) = model.optimum().moves {
+        ui.colored_label(theme.warning(), format!("There is a solution in {moves} moves."));
+    }
+}
+
+/// Whether an answer is the shortest possible, in words.
+fn judge(verdict: &Verdict, unit_costs: bool) -> (String, bool) {
+    let optimum = verdict.optimum;
+    let (Some(moves), Some(cost)) = (optimum.moves, optimum.cost) else {
+        return ("Whether a shorter path exists was not worked out: the problem is too large for that.".into(), true);
+    };
+    if unit_costs {
+        return match verdict.moves - moves {
+            0 => ("No shorter path exists.".into(), true),
+            1 => (format!("Not the shortest: {moves} moves are enough, 1 fewer."), false),
+            more => (format!("Not the shortest: {moves} moves are enough, {more} fewer."), false),
+        };
+    }
+    match (verdict.cost - cost, verdict.moves - moves) {
+        (0, 0) => ("No path is cheaper, and none has fewer steps.".into(), true),
+        (0, _) => (format!("No path is cheaper. One with {moves} steps costs more."), true),
+        (more, 0) => (format!("No path has fewer steps, but the cheapest costs {cost}: {more} less."), false),
+        (more, _) => (format!("Not the cheapest: {cost} is enough, {more} less."), false),
+    }
+}
+
+fn path(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+    let Some((_, path)) = model.trace().solution(model.cursor()) else { return };
+    let space = model.space();
+    let moves: Vec<String> = path.actions.iter().map(|&action| space.action_text(action)).collect();
+    if !moves.is_empty() {
+        let text = if space.unit_costs() { moves.join(" ") } else { moves.join(", ") };
+        ui.label(RichText::new(text).monospace());
+    }
+    CollapsingHeader::new(format!("The path, {} states", path.states.len()))
+        .default_open(path.states.len() <= 24)
+        .show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                for (place, &state) in path.states.iter().enumerate() {
+                    let name = format!("Path {place}: {}", space.state_text(state));
+                    let response = board::state_button(ui, 42.0, space, state, theme, &name);
+                    let tip = place
+                        .checked_sub(1)
+                        .map_or_else(|| "the start".into(), |before| format!("{place}: {}", moves[before]));
+                    if response.on_hover_text(tip).clicked() {
+                        commands.push(Command::Select(Some(state)));
+                    }
+                }
+            });
+        });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Optimum;
+
+    fn words(moves: usize, cost: u32, best: (usize, u32), unit: bool) -> String {
+        judge(&Verdict { moves, cost, optimum: Optimum { moves: Some(best.0), cost: Some(best.1) } }, unit).0
+    }
+
+    #[test]
+    fn an_answer_that_is_too_long_says_by_how_much() {
+        assert_eq!(words(13, 13, (11, 11), true), "Not the shortest: 11 moves are enough, 2 fewer.");
+        assert_eq!(words(11, 11, (11, 11), true), "No shorter path exists.");
+        assert_eq!(words(3, 450, (3, 418), false), "No path has fewer steps, but the cheapest costs 418: 32 less.");
+        assert_eq!(words(4, 418, (3, 418), false), "No path is cheaper. One with 3 steps costs more.");
+    }
+}

@@ -1,0 +1,83 @@
+//! The window as eframe runs it: opens it, names it, saves how it looks.
+
+use super::Window;
+use crate::model::Looks;
+
+const LOOKS: &str = "looks-1";
+
+struct App {
+    window: Window,
+    title: String,
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        self.window.ui(ui);
+        let title = self.window.model.title();
+        if title != self.title {
+            ui.ctx().send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+        if self.window.model.wants_quit {
+            ui.ctx().send_viewport_cmd(egui::ViewportCommand::Close);
+        }
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        eframe::set_value(storage, LOOKS, &self.window.model.looks);
+    }
+
+    /// What egui remembers of sizes would outlive changes of the panels.
+    fn persist_egui_memory(&self) -> bool {
+        false
+    }
+}
+
+fn app(context: &eframe::CreationContext<'_>) -> App {
+    let mut window = Window::default();
+    if let Some(looks) = context.storage.and_then(|storage| eframe::get_value::<Looks>(storage, LOOKS)) {
+        window.model.looks = looks;
+    }
+    App { window, title: String::new() }
+}
+
+/// Opens the window and returns when it is closed.
+///
+/// # Errors
+/// One line that says why no window can be opened here.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn open_window() -> Result<(), String> {
+    let viewport = egui::ViewportBuilder::default()
+        .with_title("Searchscope")
+        .with_app_id("searchscope")
+        .with_inner_size([1280.0, 800.0])
+        .with_min_inner_size([720.0, 520.0]);
+    let options = eframe::NativeOptions { viewport, ..Default::default() };
+    if cfg!(target_os = "linux") && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none()) {
+        return Err("no display: set DISPLAY or WAYLAND_DISPLAY, or use `searchscope solve`".into());
+    }
+    run(options).map_err(|why| format!("no window on this display: {}", why.lines().next().unwrap_or_default()))
+}
+
+/// Runs the window. winit panics where a library of the system is missing: that too comes back as a text.
+#[cfg(not(target_arch = "wasm32"))]
+fn run(options: eframe::NativeOptions) -> Result<(), String> {
+    let before = std::panic::take_hook();
+    let message = std::sync::Arc::new(std::sync::Mutex::new(String::new()));
+    let heard = std::sync::Arc::clone(&message);
+    std::panic::set_hook(Box::new(move |panic| {
+        if let Ok(mut heard) = heard.lock() {
+            *heard = panic.to_string().replace('\n', " ");
+        }
+    }));
+    let options = std::panic::AssertUnwindSafe(options);
+    let opened = std::panic::catch_unwind(|| {
+        let options = options;
+        eframe::run_native("searchscope", options.0, Box::new(|context| Ok(Box::new(app(context)))))
+    });
+    std::panic::set_hook(before);
+    match opened {
+        Ok(ended) => ended.map_err(|error| error.to_string()),
+        Err(_) => Err(message.lock().map_or_else(|_| String::new(), |message| message.clone())),
+    }
+}

@@ -1,0 +1,82 @@
+//! A state, drawn: a board of tiles, or the name of a place.
+
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo,
+};
+
+use super::theme::{Theme, tile_font};
+use crate::space::tiles::Board;
+use crate::space::{State, StateSpace};
+
+/// Paints a board into a square, its longer side filling it.
+pub(super) fn paint(painter: &Painter, rect: Rect, board: Board, theme: Theme) {
+    let shape = board.shape();
+    let longer = shape.rows().max(shape.columns());
+    let cell = rect.width().min(rect.height()) / small(longer);
+    let size = Vec2::new(small(shape.columns()), small(shape.rows())) * cell;
+    let whole = Rect::from_center_size(rect.center(), size);
+    painter.rect_filled(whole, CornerRadius::ZERO, theme.blank());
+    for (number, value) in board.values().into_iter().enumerate() {
+        if value == 0 {
+            continue;
+        }
+        let at = Vec2::new(small(number % shape.columns()), small(number / shape.columns())) * cell;
+        let tile = Rect::from_min_size(whole.min + at, Vec2::splat(cell)).shrink((cell * 0.03).max(0.25));
+        painter.rect_filled(tile, CornerRadius::same(if cell > 16.0 { 3 } else { 0 }), theme.tile());
+        let scale = if value > 9 { 0.75 } else { 1.0 };
+        painter.text(tile.center(), Align2::CENTER_CENTER, value, tile_font(cell * scale), theme.tile_text());
+    }
+    painter.rect_stroke(whole, CornerRadius::ZERO, Stroke::new(1.0, theme.tile_edge()), StrokeKind::Outside);
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a board has at most 16 cells")]
+fn small(number: usize) -> f32 {
+    number as f32
+}
+
+/// Paints a state of any space; a place by its name.
+pub(super) fn paint_state(painter: &Painter, rect: Rect, space: &dyn StateSpace, state: State, theme: Theme) {
+    if let Some(board) = space.board(state) {
+        paint(painter, rect, board, theme);
+    } else {
+        painter.rect_filled(rect, CornerRadius::same(3), theme.tile());
+        let text = space.state_text(state);
+        let width = f32::from(u16::try_from(text.chars().count().max(4)).unwrap_or(u16::MAX));
+        let font = FontId::proportional((rect.width() / width * 1.75).min(rect.height() * 0.5));
+        painter.with_clip_rect(rect.intersect(painter.clip_rect())).text(
+            rect.center(),
+            Align2::CENTER_CENTER,
+            text,
+            font,
+            theme.tile_text(),
+        );
+    }
+}
+
+/// A state as a widget that can be clicked; a screen reader hears `name`.
+pub(super) fn state_button(
+    ui: &mut Ui,
+    size: f32,
+    space: &dyn StateSpace,
+    state: State,
+    theme: Theme,
+    name: &str,
+) -> Response {
+    let is_board = space.board(state).is_some();
+    let area = if is_board { Vec2::splat(size) } else { Vec2::new(size.max(40.0) * 1.7, size * 0.7) };
+    let (rect, response) = ui.allocate_exact_size(area, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    if ui.is_rect_visible(rect) {
+        paint_state(ui.painter(), rect.shrink(1.0), space, state, theme);
+        if response.hovered() || response.has_focus() {
+            outline(ui.painter(), rect, theme.path());
+        }
+    }
+    response
+}
+
+/// A frame around a board.
+pub(super) fn outline(painter: &Painter, rect: Rect, colour: Color32) {
+    painter.rect_stroke(rect, CornerRadius::same(2), Stroke::new(2.0, colour), StrokeKind::Outside);
+}

@@ -1,0 +1,79 @@
+//! The frontier in the order in which it will be expanded.
+
+use egui::{CollapsingHeader, RichText, ScrollArea, Ui};
+
+use super::theme::Theme;
+use super::{board, step, words};
+use crate::model::{Command, Model, Moment};
+use crate::search::{Algorithm, NodeId, Side};
+
+/// Keeps the order as long as the moment is the same.
+#[derive(Default)]
+pub(super) struct FrontierView {
+    moment: Option<Moment>,
+    sides: [Vec<NodeId>; 2],
+}
+
+impl FrontierView {
+    pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+        if self.moment != Some(model.moment()) {
+            self.moment = Some(model.moment());
+            self.sides = Side::BOTH.map(|side| model.trace().frontier(side, model.cursor()));
+        }
+        let is_bidirectional = matches!(model.algorithm(), Algorithm::Bidirectional(_));
+        for side in Side::BOTH {
+            if side == Side::Backward && !is_bidirectional {
+                continue;
+            }
+            let nodes = &self.sides[side as usize];
+            let whose = if is_bidirectional { format!(", {}", words::side(side)) } else { String::new() };
+            let title = format!("Frontier{whose}  {}", words::count(nodes.len() as u64));
+            CollapsingHeader::new(RichText::new(title).heading())
+                .id_salt(("frontier", side as u8))
+                .default_open(true)
+                .show(ui, |ui| list(ui, model, nodes, side, theme, commands));
+        }
+    }
+}
+
+fn list(ui: &mut Ui, model: &Model, nodes: &[NodeId], side: Side, theme: Theme, commands: &mut Vec<Command>) {
+    if nodes.is_empty() {
+        ui.weak(words::EMPTY_FRONTIER);
+        return;
+    }
+    let height = theme.small_board() + 4.0;
+    let area = ScrollArea::vertical().id_salt(("frontier rows", side as u8)).max_height(height * 5.6);
+    area.auto_shrink([false, true]).show_rows(ui, height, nodes.len(), |ui, rows| {
+        for place in rows {
+            row(ui, model, place, nodes[place], theme, commands);
+        }
+    });
+}
+
+fn row(ui: &mut Ui, model: &Model, place: usize, id: NodeId, theme: Theme, commands: &mut Vec<Command>) {
+    let trace = model.trace();
+    let node = trace.node(id, model.cursor());
+    let height = theme.small_board() + 4.0;
+    ui.allocate_ui_with_layout(
+        egui::vec2(ui.available_width(), height),
+        egui::Layout::left_to_right(egui::Align::Center),
+        |ui| {
+            ui.set_min_height(height);
+            if place == 0 {
+                ui.painter().rect_filled(ui.max_rect(), 3.0, theme.running());
+            }
+            let number = if place == 0 { "next".to_owned() } else { words::count(place as u64 + 1) };
+            ui.add_sized([44.0, height], egui::Label::new(RichText::new(number).color(theme.faint())));
+            let name = format!("Frontier {}: {}", place + 1, model.space().state_text(node.state));
+            if board::state_button(ui, theme.small_board(), model.space(), node.state, theme, &name).clicked() {
+                commands.push(Command::Select(Some(node.state)));
+            }
+            ui.label(RichText::new(step::measures(model, &node)).strong());
+            if node.parent().is_some() {
+                let step = words::count(trace.generated_at(id) as u64);
+                let by = format!("{} in step {step}", model.space().action_text(node.action));
+                ui.label(RichText::new(by).color(theme.faint()));
+            }
+        },
+    );
+}

@@ -1,0 +1,303 @@
+//! Draws the graph: boards up close, marks further off, and far away at most one dot per two points square.
+
+use egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+
+use super::camera::{BOARD_SCALE, Camera, MARK_SCALE};
+use crate::model::{Model, Moment};
+use crate::search::{NodeId, Side, Solution};
+use crate::space::State;
+use crate::trace::Status;
+use crate::ui::board;
+use crate::ui::theme::{Theme, shared};
+
+/// What a picture depends on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Request {
+    pub camera: Camera,
+    pub view: Rect,
+    pub moment: Moment,
+    pub theme: Theme,
+    pub selected: Option<State>,
+}
+
+/// What a request looks like: kept until another one comes.
+pub(super) struct Picture {
+    pub request: Request,
+    /// Edges, paths, and the vertices that are dots or marks.
+    below: Vec<Shape>,
+    /// The vertices that are drawn as boards.
+    pub large: Vec<Large>,
+    /// What is drawn around start, goal, current and inspected.
+    above: Vec<Shape>,
+}
+
+/// A vertex that is drawn as a board.
+#[derive(Clone, Copy)]
+pub(super) struct Large {
+    pub vertex: usize,
+    pub rect: Rect,
+    id: NodeId,
+    status: Status,
+}
+
+/// Side of a dot, and of the squares in which there is at most one.
+const DOT: f32 = 2.0;
+
+struct Canvas<'a> {
+    model: &'a Model,
+    request: Request,
+    vertices: usize,
+    edges: usize,
+}
+
+impl Picture {
+    pub fn new(model: &Model, request: Request) -> Self {
+        let (vertices, edges) = model.trace().graph_size(model.cursor());
+        let canvas = Canvas { model, request, vertices, edges };
+        let mut picture = Self { request, below: Vec::new(), large: Vec::new(), above: canvas.landmarks() };
+        if request.camera.scale < MARK_SCALE {
+            picture.below.extend(canvas.dots());
+            picture.below.extend(canvas.path());
+            return picture;
+        }
+        picture.below.extend(canvas.close_edges());
+        picture.below.extend(canvas.path());
+        if request.camera.scale < BOARD_SCALE {
+            picture.below.extend(canvas.marks());
+        } else {
+            picture.large = canvas.boards();
+        }
+        picture
+    }
+
+    pub fn paint(&self, painter: &Painter, model: &Model) {
+        painter.extend(self.below.iter().cloned());
+        for large in &self.large {
+            large.paint(painter, model, self.request.theme);
+        }
+        painter.extend(self.above.iter().cloned());
+    }
+}
+
+impl Large {
+    fn paint(&self, painter: &Painter, model: &Model, theme: Theme) {
+        let node = model.trace().record().node(self.id);
+        let frame = self.rect.expand((self.rect.width() * 0.09).max(2.0));
+        painter.add(status_frame(frame, self.status, theme.status(self.status, node.side)));
+        board::paint_state(painter, self.rect, model.space(), node.state, theme);
+        if matches!(self.status, Status::Explored | Status::Discarded | Status::Pruned) {
+            painter.rect_filled(self.rect, CornerRadius::ZERO, theme.canvas().gamma_multiply(0.4));
+        }
+    }
+}
+
+impl Canvas<'_> {
+    fn step(&self) -> usize {
+        self.model.cursor()
+    }
+
+    fn point(&self, vertex: usize) -> Pos2 {
+        self.request.camera.point(self.request.view, self.model.layout().places()[vertex])
+    }
+
+    fn vertex(&self, id: NodeId) -> usize {
+        self.model.trace().graph().vertex(id)
+    }
+
+    /// The vertices in view, a little beyond its borders.
+    fn in_view(&self, margin: f32) -> impl Iterator<Item = (usize, Pos2)> {
+        let view = self.request.view.expand(margin);
+        (0..self.vertices).map(|vertex| (vertex, self.point(vertex))).filter(move |&(_, point)| view.contains(point))
+    }
+
+    /// Far away: of the vertices in a square of two points, the one that matters most, and its tree edge.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "points within the view, in squares"
+    )]
+    fn dots(&self) -> [Shape; 2] {
+        let (view, theme) = (self.request.view, self.request.theme);
+        let columns = (view.width() / DOT) as usize + 1;
+        let rows = (view.height() / DOT) as usize + 1;
+        let mut squares: Vec<Option<(Status, Side)>> = vec![None; columns * rows];
+        let mut edges = Mesh::default();
+        let trace = self.model.trace();
+        for (vertex, point) in self.in_view(0.0) {
+            let at = (point - view.min) / DOT;
+            let square = &mut squares[at.y as usize * columns + at.x as usize];
+            let (id, status) = trace.vertex_status(vertex, self.step());
+            let is_first = square.is_none();
+            if square.is_none_or(|(before, _)| before < status) {
+                *square = Some((status, trace.record().node(id).side));
+            }
+            if is_first && let Some(parent) = trace.link(id, self.step()).parent {
+                line(&mut edges, self.point(self.vertex(parent)), point, 0.6, theme.cross_edge());
+            }
+        }
+        let mut dots = Mesh::default();
+        for (number, square) in squares.into_iter().enumerate() {
+            if let Some((status, side)) = square {
+                let corner = Vec2::new((number % columns) as f32, (number / columns) as f32) * DOT;
+                let rect = Rect::from_min_size(view.min + corner, Vec2::splat(DOT));
+                dots.add_colored_rect(rect, theme.status(status, side));
+            }
+        }
+        [shared(edges), shared(dots)]
+    }
+
+    /// Edges between vertices of which one is in view: cross edges below, tree edges above.
+    fn close_edges(&self) -> [Shape; 2] {
+        let (trace, theme) = (self.model.trace(), self.request.theme);
+        let view = self.request.view.expand(4.0);
+        let (mut tree, mut cross) = (Mesh::default(), Mesh::default());
+        let width = (self.request.camera.scale / 30.0).clamp(0.7, 1.6);
+        for edge in 0..self.edges {
+            let (from, to) = trace.graph().ends(edge);
+            let (a, b) = (self.point(from), self.point(to));
+            if !view.intersects(Rect::from_two_pos(a, b)) {
+                continue;
+            }
+            if self.is_tree_edge(from, to) {
+                line(&mut tree, a, b, width, theme.tree_edge());
+            } else {
+                line(&mut cross, a, b, width * 0.8, theme.cross_edge());
+            }
+        }
+        [shared(cross), shared(tree)]
+    }
+
+    fn is_tree_edge(&self, from: usize, to: usize) -> bool {
+        let trace = self.model.trace();
+        let hangs = |below: usize, above: usize| {
+            let nodes = trace.graph().nodes(below).take_while(|id| id.index() < trace.node_count(self.step()));
+            let mut parents = nodes.filter_map(|id| trace.link(id, self.step()).parent);
+            parents.any(|parent| self.vertex(parent) == above)
+        };
+        hangs(to, from) || hangs(from, to)
+    }
+
+    /// The solution, or the path to the current node, drawn bold.
+    fn path(&self) -> Vec<Shape> {
+        let (trace, step, theme) = (self.model.trace(), self.step(), self.request.theme);
+        let solution = trace.solution(step).map(|(solution, _)| solution);
+        let ends: Vec<NodeId> = match solution {
+            Some(Solution::Goal(id)) => vec![id],
+            Some(Solution::Met(meeting)) => vec![meeting.forward, meeting.backward],
+            None => trace.current(step).into_iter().collect(),
+        };
+        let stroke = Stroke::new(if solution.is_some() { 5.0 } else { 3.0 }, theme.path());
+        let line = |end| {
+            let points = trace.lineage(end, step).into_iter().map(|id| self.point(self.vertex(id)));
+            Shape::line(points.collect(), stroke)
+        };
+        ends.into_iter().map(line).collect()
+    }
+
+    fn boards(&self) -> Vec<Large> {
+        let scale = self.request.camera.scale;
+        let large = |(vertex, point)| {
+            let (id, status) = self.model.trace().vertex_status(vertex, self.step());
+            Large { vertex, rect: Rect::from_center_size(point, Vec2::splat(scale * 0.74)), id, status }
+        };
+        self.in_view(scale).map(large).collect()
+    }
+
+    fn marks(&self) -> Vec<Shape> {
+        let (trace, theme) = (self.model.trace(), self.request.theme);
+        let radius = (self.request.camera.scale * 0.32).clamp(1.5, 9.0);
+        let mark = |(vertex, point)| {
+            let (id, status) = trace.vertex_status(vertex, self.step());
+            mark(point, radius, status, theme.status(status, trace.record().node(id).side))
+        };
+        self.in_view(radius).map(mark).collect()
+    }
+
+    /// Start, goal, current and inspected, each with an outline of its own form.
+    fn landmarks(&self) -> Vec<Shape> {
+        let (trace, step, theme) = (self.model.trace(), self.step(), self.request.theme);
+        let radius = (self.request.camera.scale * 0.52).clamp(6.0, 60.0);
+        let space = self.model.space();
+        let vertex_of = |state| trace.nodes_of(state, step).first().map(|&id| self.vertex(id));
+        let mut shapes = Vec::new();
+        if let Some(vertex) = vertex_of(space.root()) {
+            shapes.push(start_mark(self.point(vertex), radius, theme.start()));
+        }
+        for vertex in space.goals().iter().filter_map(|&goal| vertex_of(goal)) {
+            shapes.extend(goal_mark(self.point(vertex), radius, theme.goal()));
+        }
+        if let Some(vertex) = self.request.selected.and_then(vertex_of) {
+            shapes.push(ring(self.point(vertex), radius * 1.12, 2.0, theme.path()));
+        }
+        if let Some(current) = trace.current(step) {
+            shapes.push(ring(self.point(self.vertex(current)), radius, 3.0, theme.current()));
+        }
+        shapes
+    }
+}
+
+/// The mark of a status, each with a form of its own: round and full for the frontier, a small square for
+/// explored, a cross for pruned, a ring for what an earlier iteration left behind.
+pub(super) fn mark(at: Pos2, radius: f32, status: Status, colour: Color32) -> Shape {
+    match status {
+        Status::Frontier => Shape::circle_filled(at, radius, colour),
+        Status::Goal => Shape::convex_polygon(diamond(at, radius * 1.3), colour, Stroke::NONE),
+        Status::Explored => {
+            Shape::rect_filled(Rect::from_center_size(at, Vec2::splat(radius * 1.5)), CornerRadius::ZERO, colour)
+        }
+        Status::Pruned => {
+            let arm = Vec2::splat(radius * 0.8);
+            let stroke = Stroke::new(radius * 0.45, colour);
+            let lines = [[at - arm, at + arm], [at - arm.rot90(), at + arm.rot90()]];
+            Shape::Vec(lines.map(|line| Shape::line_segment(line, stroke)).to_vec())
+        }
+        Status::Discarded | Status::Unseen => Shape::circle_stroke(at, radius * 0.7, Stroke::new(1.0, colour)),
+    }
+}
+
+/// The frame of a board: thick and round on the frontier, thin and square when explored.
+fn status_frame(rect: Rect, status: Status, colour: Color32) -> Shape {
+    let (radius, width) = match status {
+        Status::Frontier | Status::Goal => (7, 0.0),
+        Status::Explored | Status::Pruned => (0, 1.5),
+        Status::Discarded | Status::Unseen => (0, 1.0),
+    };
+    if width == 0.0 {
+        return Shape::rect_filled(rect, CornerRadius::same(radius), colour);
+    }
+    Shape::rect_stroke(rect.shrink(2.0), CornerRadius::same(radius), Stroke::new(width, colour), StrokeKind::Middle)
+}
+
+fn diamond(at: Pos2, radius: f32) -> Vec<Pos2> {
+    [Vec2::UP, Vec2::RIGHT, Vec2::DOWN, Vec2::LEFT].map(|way| at + way * radius).to_vec()
+}
+
+/// A triangle above the start.
+pub(super) fn start_mark(at: Pos2, radius: f32, colour: Color32) -> Shape {
+    let tip = at - Vec2::new(0.0, radius);
+    let (across, up) = (Vec2::new((radius * 0.35).max(5.0), 0.0), Vec2::new(0.0, -(radius * 0.5).max(8.0)));
+    Shape::convex_polygon(vec![tip + up + across, tip, tip + up - across], colour, Stroke::NONE)
+}
+
+/// Two rings around a goal.
+pub(super) fn goal_mark(at: Pos2, radius: f32, colour: Color32) -> [Shape; 2] {
+    [1.0, 1.25].map(|factor| Shape::circle_stroke(at, radius * factor, Stroke::new(2.0, colour)))
+}
+
+/// A square ring, for the current and for the inspected vertex.
+pub(super) fn ring(at: Pos2, radius: f32, width: f32, colour: Color32) -> Shape {
+    let rect = Rect::from_center_size(at, Vec2::splat(radius * 1.8));
+    Shape::rect_stroke(rect, CornerRadius::same(3), Stroke::new(width, colour), StrokeKind::Middle)
+}
+
+/// A line as two triangles: thousands of them in one mesh.
+fn line(mesh: &mut Mesh, from: Pos2, to: Pos2, width: f32, colour: Color32) {
+    let across = (to - from).normalized().rot90() * width * 0.5;
+    let first = u32::try_from(mesh.vertices.len()).expect("a mesh has fewer than 2^32 vertices");
+    for corner in [from - across, from + across, to + across, to - across] {
+        mesh.colored_vertex(corner, colour);
+    }
+    mesh.add_triangle(first, first + 1, first + 2);
+    mesh.add_triangle(first, first + 2, first + 3);
+}

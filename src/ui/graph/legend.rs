@@ -1,0 +1,54 @@
+//! The legend of the graph: a form and a colour for each thing that can be in it.
+
+use egui::{Align2, FontId, Pos2, Rect, Shape, Stroke, Ui, Vec2};
+
+use super::draw;
+use crate::model::Model;
+use crate::search::{Algorithm, Side};
+use crate::trace::Status;
+use crate::ui::theme::Theme;
+
+pub(super) fn ui(ui: &Ui, view: Rect, model: &Model, theme: Theme) {
+    let entries = entries(model, theme);
+    let painter = ui.painter_at(view);
+    let font = FontId::proportional(12.5);
+    let height = 22.0;
+    let bar = Rect::from_min_max(Pos2::new(view.left(), view.bottom() - height - 2.0), view.right_bottom());
+    painter.rect_filled(bar, 0.0, theme.canvas().gamma_multiply(0.9));
+    let mut x = bar.left() + 14.0;
+    for (shapes, text) in entries {
+        let at = Vec2::new(x, bar.center().y);
+        painter.extend(shapes.into_iter().map(|mut shape| {
+            shape.translate(at);
+            shape
+        }));
+        let place = Pos2::new(x + 12.0, bar.center().y);
+        let rect = painter.text(place, Align2::LEFT_CENTER, text, font.clone(), theme.ink());
+        x = rect.right() + 22.0;
+    }
+}
+
+/// Marks around the origin, with their words.
+fn entries(model: &Model, theme: Theme) -> Vec<(Vec<Shape>, &'static str)> {
+    let origin = Pos2::ZERO;
+    let of = |status, side| vec![draw::mark(origin, 6.0, status, theme.status(status, side))];
+    let triangle = draw::start_mark(Pos2::new(0.0, 10.0), 6.0, theme.start());
+    let mut entries = vec![
+        (vec![triangle], "start"),
+        (draw::goal_mark(origin, 5.5, theme.goal()).to_vec(), "goal"),
+        (vec![draw::ring(origin, 6.0, 2.5, theme.current())], "current"),
+    ];
+    if matches!(model.algorithm(), Algorithm::Bidirectional(_)) {
+        entries.push((of(Status::Frontier, Side::Forward), "start's frontier"));
+        entries.push((of(Status::Frontier, Side::Backward), "goal's frontier"));
+    } else {
+        entries.push((of(Status::Frontier, Side::Forward), "frontier"));
+    }
+    entries.push((of(Status::Explored, Side::Forward), "explored"));
+    if matches!(model.algorithm(), Algorithm::DepthLimited(_)) {
+        entries.push((of(Status::Pruned, Side::Forward), "pruned"));
+    }
+    let line = Shape::line_segment([Pos2::new(-9.0, 0.0), Pos2::new(9.0, 0.0)], Stroke::new(4.0, theme.path()));
+    entries.push((vec![line], "path"));
+    entries
+}

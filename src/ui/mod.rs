@@ -1,0 +1,89 @@
+//! Drawing only: the views read the model and push commands, which are carried out after the frame.
+//!
+//! A new panel is one new file here with `fn ui(&mut self, ui, model, commands)`, and one line in [`Window::ui`].
+
+mod answer;
+mod app;
+mod board;
+mod chart;
+mod frontier;
+mod graph;
+mod help;
+mod inspect;
+mod keys;
+mod lesson;
+pub mod picture;
+mod pseudocode;
+mod set_up;
+mod step;
+mod theme;
+mod top_bar;
+mod transport;
+mod words;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use app::open_window;
+
+use egui::{CentralPanel, Panel as Side, Ui};
+
+use crate::model::{Command, Model, Panel};
+use theme::Theme;
+
+/// The window: the model and what each view keeps for itself.
+#[derive(Default)]
+pub struct Window {
+    /// What the window knows.
+    pub model: Model,
+    has_style: Option<Theme>,
+    graph: graph::GraphView,
+    frontier: frontier::FrontierView,
+    lesson: lesson::LessonView,
+}
+
+impl Window {
+    /// Draws a frame, then carries out what was asked for in it.
+    pub fn ui(&mut self, ui: &mut Ui) {
+        let mut commands = Vec::new();
+        let theme = Theme::of(&self.model.looks);
+        if self.has_style != Some(theme) {
+            theme.install(ui.ctx(), self.has_style.is_none());
+            self.has_style = Some(theme);
+        }
+        self.model.update(ui.input(|input| input.stable_dt));
+        keys::ui(ui, &self.model, &mut commands);
+        self.panels(ui, theme, &mut commands);
+        help::ui(ui, &self.model, &mut commands);
+        for command in commands.drain(..) {
+            self.model.apply(command);
+            // What was drawn is no longer true.
+            ui.ctx().request_repaint();
+        }
+        if self.model.playback.is_busy() {
+            ui.ctx().request_repaint_after_secs(self.model.playback.wait());
+        }
+    }
+
+    fn panels(&mut self, ui: &mut Ui, theme: Theme, commands: &mut Vec<Command>) {
+        let model = &self.model;
+        Side::top("top").show(ui, |ui| top_bar::ui(ui, model, commands));
+        let wide = ui.available_width();
+        Side::bottom("time").resizable(true).size_range(theme.time_heights(model)).show(ui, |ui| {
+            transport::ui(ui, model, theme, commands);
+        });
+        if model.shows(Panel::SetUp) {
+            let width = theme.set_up_width().min(wide * 0.26);
+            Side::left("set-up").exact_size(width).show(ui, |ui| set_up::ui(ui, model, theme, commands));
+        }
+        if model.shows(Panel::Lesson) {
+            let width = theme.step_width().min(wide * 0.3);
+            Side::right("lesson").default_size(width).show(ui, |ui| self.lesson.ui(ui, model, commands));
+        }
+        if model.shows(Panel::Step) {
+            let width = theme.step_width().min(wide * 0.32);
+            Side::right("step").default_size(width).min_size(width * 0.7).show(ui, |ui| {
+                step::ui(ui, model, theme, &mut self.frontier, commands);
+            });
+        }
+        CentralPanel::default().frame(theme.canvas_frame()).show(ui, |ui| self.graph.ui(ui, model, theme, commands));
+    }
+}

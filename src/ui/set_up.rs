@@ -1,0 +1,203 @@
+//! The set-up: the boards, where they come from, and the options of the algorithm.
+
+use egui::{ComboBox, DragValue, RichText, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo};
+
+use super::board;
+use super::theme::Theme;
+use crate::model::{Command, Model, Which};
+use crate::search::{Setting, Values};
+use crate::space::problem::Problem;
+use crate::space::route_map::CITIES;
+use crate::space::tiles::{Board, MoveOrder, Shape};
+
+pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.heading("Problem");
+        match model.problem() {
+            Problem::Tiles { order, .. } => tiles(ui, model, order, theme, commands),
+            Problem::Romania { from, to } => romania(ui, model, from, to, commands),
+        }
+        solvable(ui, model, theme);
+        ui.separator();
+        ui.heading(model.algorithm().label());
+        ui.label(RichText::new(model.algorithm().summary()).color(theme.faint()));
+        for setting in model.algorithm().settings(model.space()) {
+            option(ui, &setting, theme, commands);
+        }
+        ui.add_space(8.0);
+    });
+}
+
+fn tiles(ui: &mut Ui, model: &Model, order: MoveOrder, theme: Theme, commands: &mut Vec<Command>) {
+    let Some(boards) = model.boards() else { return };
+    ui.columns(2, |columns| {
+        for (ui, which) in columns.iter_mut().zip([Which::Start, Which::Goal]) {
+            board_field(ui, model, which, boards[which as usize], theme, commands);
+        }
+    });
+    for which in [Which::Start, Which::Goal] {
+        if let Some(error) = &model.fields[which as usize].error {
+            ui.colored_label(theme.warning(), format!("{}: {}", name(which), error.fault));
+            ui.label(RichText::new(error.pointer()).monospace().color(theme.warning()));
+        }
+    }
+    ui.horizontal(|ui| {
+        let depth_id = ui.scope_id().with("shuffle-depth");
+        let mut depth: usize = ui.data(|data| data.get_temp(depth_id)).unwrap_or(12);
+        if ui.button("Shuffle").on_hover_text("A start that is this many moves from the goal.").clicked() {
+            commands.push(Command::Shuffle(depth));
+        }
+        let response = ui.add(DragValue::new(&mut depth).range(1..=60).suffix(" moves"));
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::SpinButton, true, "Moves to shuffle"));
+        ui.data_mut(|data| data.insert_temp(depth_id, depth));
+    });
+    ui.horizontal(|ui| {
+        sizes(ui, boards[0].shape(), commands);
+        orders(ui, model, order, commands);
+    });
+}
+
+fn name(which: Which) -> &'static str {
+    match which {
+        Which::Start => "Start",
+        Which::Goal => "Goal",
+    }
+}
+
+fn board_field(ui: &mut Ui, model: &Model, which: Which, board: Board, theme: Theme, commands: &mut Vec<Command>) {
+    let colour = if which == Which::Start { theme.start() } else { theme.goal() };
+    ui.label(RichText::new(name(which)).strong().color(colour));
+    let side = ui.available_width().min(108.0);
+    let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
+    board::paint(ui.painter(), rect, board, theme);
+    tiles_to_slide(ui, rect, which, board, theme, commands);
+    let mut text = model.fields[which as usize].text.clone();
+    let field = TextEdit::singleline(&mut text).desired_width(side).font(egui::TextStyle::Monospace);
+    let response = ui.add(field).on_hover_text("Any notation: digits or spaces, the blank as . 0 x or _");
+    let label = format!("{} board", name(which));
+    response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(egui::Role::TextInput, true, label.clone());
+        info.current_text_value = Some(text.clone());
+        info
+    });
+    if response.changed() {
+        commands.push(Command::Type(which, text));
+    }
+}
+
+/// Makes each tile beside the blank a button that slides it.
+fn tiles_to_slide(ui: &Ui, rect: egui::Rect, which: Which, board: Board, theme: Theme, commands: &mut Vec<Command>) {
+    let shape = board.shape();
+    let cell = rect.width() / f32::from(u8::try_from(shape.rows().max(shape.columns())).unwrap_or(u8::MAX));
+    let small = |number: usize| f32::from(u8::try_from(number).unwrap_or(u8::MAX));
+    let corner = rect.center() - Vec2::new(small(shape.columns()), small(shape.rows())) * cell * 0.5;
+    let movable =
+        crate::space::tiles::Move::ALL.into_iter().filter_map(|toward| shape.neighbour(board.blank(), toward));
+    for number in movable {
+        let at = corner + Vec2::new(small(number % shape.columns()), small(number / shape.columns())) * cell;
+        let tile = egui::Rect::from_min_size(at, Vec2::splat(cell));
+        let response = ui.interact(tile, ui.scope_id().with(("tile", which, number)), Sense::click());
+        let label = format!("Slide tile {} of the {}", board.tile_at(number), name(which).to_lowercase());
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, label.clone()));
+        if response.hovered() || response.has_focus() {
+            board::outline(ui.painter(), tile.shrink(2.0), theme.path());
+        }
+        if response.clicked() {
+            commands.push(Command::Slide(which, number));
+        }
+    }
+}
+
+fn sizes(ui: &mut Ui, shape: Shape, commands: &mut Vec<Command>) {
+    const SIZES: [(usize, usize); 7] = [(2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (3, 4), (4, 4)];
+    ComboBox::from_id_salt("size").selected_text(shape.to_string()).width(52.0).show_ui(ui, |ui| {
+        for size in SIZES.into_iter().filter_map(|(rows, columns)| Shape::new(rows, columns).ok()) {
+            if ui.selectable_label(size == shape, size.to_string()).clicked() && size != shape {
+                commands.push(Command::Resize(size));
+            }
+        }
+    });
+}
+
+fn orders(ui: &mut Ui, model: &Model, order: MoveOrder, commands: &mut Vec<Command>) {
+    let combo = ComboBox::from_id_salt("order").selected_text(format!("Moves {order}")).width(104.0);
+    let response = combo.show_ui(ui, |ui| {
+        for other in MoveOrder::all() {
+            let is_chosen = other == order;
+            if let (true, Problem::Tiles { start, goal, .. }) =
+                (ui.selectable_label(is_chosen, other.to_string()).clicked() && !is_chosen, model.problem())
+            {
+                commands.push(Command::SetUp(Problem::Tiles { start, goal, order: other }, model.algorithm()));
+            }
+        }
+    });
+    response.response.on_hover_text("The order in which the moves of the blank are tried: up, down, left, right.");
+}
+
+fn romania(ui: &mut Ui, model: &Model, from: usize, to: usize, commands: &mut Vec<Command>) {
+    let mut choose = |ui: &mut Ui, label: &str, chosen: usize, problem: &dyn Fn(usize) -> Problem| {
+        ui.horizontal(|ui| {
+            ui.label(label);
+            ComboBox::from_id_salt(label).selected_text(CITIES[chosen]).show_ui(ui, |ui| {
+                for (city, name) in CITIES.iter().enumerate() {
+                    if ui.selectable_label(city == chosen, *name).clicked() && city != chosen {
+                        commands.push(Command::SetUp(problem(city), model.algorithm()));
+                    }
+                }
+            });
+        });
+    };
+    choose(ui, "Start", from, &|from| Problem::Romania { from, to });
+    choose(ui, "Goal", to, &|to| Problem::Romania { from, to });
+    if model.space().heuristics().len() == 1 {
+        ui.weak("Straight-line distances are known to Bucharest alone: here h is 0.");
+    }
+}
+
+fn solvable(ui: &mut Ui, model: &Model, theme: Theme) {
+    match model.proof() {
+        Some(proof) => {
+            ui.colored_label(theme.warning(), RichText::new("✖ Unsolvable").strong());
+            ui.label(RichText::new(&proof.argument).color(theme.faint()));
+        }
+        None => {
+            ui.colored_label(theme.good(), RichText::new("✔ Solvable").strong());
+        }
+    }
+}
+
+fn option(ui: &mut Ui, setting: &Setting, theme: Theme, commands: &mut Vec<Command>) {
+    ui.add_space(5.0);
+    ui.label(RichText::new(setting.label).strong());
+    match &setting.values {
+        Values::OneOf { choices, chosen } => {
+            let choice = &choices[*chosen];
+            let mark = |pitfall: bool| if pitfall { "⚠ " } else { "" };
+            let text = format!("{}{}", mark(choice.pitfall.is_some()), choice.label);
+            let width = ui.available_width() - 8.0;
+            let combo = ComboBox::from_id_salt(setting.name).selected_text(text).width(width).show_ui(ui, |ui| {
+                for (place, other) in (0_u32..).zip(choices) {
+                    let text = format!("{}{}", mark(other.pitfall.is_some()), other.label);
+                    let is_chosen = place as usize == *chosen;
+                    if ui.selectable_label(is_chosen, text).on_hover_text(other.meaning).clicked() && !is_chosen {
+                        commands.push(Command::Choose(setting.name, place));
+                    }
+                }
+            });
+            combo.response.widget_info(|| WidgetInfo::labeled(egui::Role::ComboBox, true, setting.label));
+            ui.label(RichText::new(choice.meaning).color(theme.faint()));
+            if let Some(breaks) = choice.pitfall {
+                ui.colored_label(theme.warning(), format!("⚠ Pitfall. {breaks}"));
+            }
+        }
+        Values::Number { low, high, now, meaning } => {
+            let mut number = *now;
+            let response = ui.add(DragValue::new(&mut number).range(*low..=*high).speed(0.2));
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::SpinButton, true, setting.label));
+            if number != *now {
+                commands.push(Command::Choose(setting.name, number));
+            }
+            ui.label(RichText::new(*meaning).color(theme.faint()));
+        }
+    }
+}

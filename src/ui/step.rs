@@ -1,0 +1,109 @@
+//! What happened in the step: the board that was expanded, each successor with its fate, then what waits.
+
+use egui::{CollapsingHeader, RichText, ScrollArea, Ui};
+
+use super::frontier::FrontierView;
+use super::theme::Theme;
+use super::{answer, board, inspect, pseudocode, words};
+use crate::model::{Command, Model};
+use crate::search::{EventKind, Node};
+use crate::trace::Fate;
+
+pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, frontier: &mut FrontierView, commands: &mut Vec<Command>) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.heading(format!("Step {}", words::count(model.cursor() as u64)));
+        ui.label(model.trace().explain_step(model.cursor()));
+        if model.is_out_of_budget() && model.cursor() == model.trace().head() {
+            out_of_budget(ui, model, theme, commands);
+        }
+        answer::ui(ui, model, theme, commands);
+        inspect::ui(ui, model, theme, commands);
+        expansion(ui, model, theme, commands);
+        frontier.ui(ui, model, theme, commands);
+        CollapsingHeader::new(RichText::new("Pseudocode").heading()).default_open(true).show(ui, |ui| {
+            pseudocode::ui(ui, model, theme);
+        });
+    });
+}
+
+fn out_of_budget(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+    let budget = model.budget();
+    let text = format!(
+        "Paused: the budget of {} nodes or {} MiB is spent. This is no verdict; the search can go on.",
+        words::count(budget.nodes as u64),
+        words::count((budget.bytes >> 20) as u64),
+    );
+    ui.colored_label(theme.warning(), text);
+    if ui.button("Continue with twice the budget").clicked() {
+        commands.push(Command::Do(crate::model::Action::Continue));
+    }
+}
+
+fn expansion(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+    let (trace, step) = (model.trace(), model.cursor());
+    let Some(current) = trace.current(step) else {
+        ui.add_space(4.0);
+        ui.weak(words::NO_EXPANSION);
+        return;
+    };
+    let node = trace.node(current, step);
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        let name = format!("Expanded: {}", model.space().state_text(node.state));
+        let response = board::state_button(ui, theme.large_board(), model.space(), node.state, theme, &name);
+        board::outline(ui.painter(), response.rect, theme.current());
+        if response.clicked() {
+            commands.push(Command::Select(Some(node.state)));
+        }
+        ui.vertical(|ui| {
+            let was_expanded = trace.expanded(step).is_some();
+            ui.strong(if was_expanded { "Expanded" } else { "Taken: it is the goal" });
+            ui.label(measures(model, &node));
+            if node.parent().is_some() {
+                ui.weak(format!("reached by {}", model.space().action_phrase(node.action)));
+            }
+        });
+    });
+    let pruned = trace.taken_unexpanded(step).iter().filter(|taken| taken.kind == EventKind::Pruned).count();
+    if pruned > 0 {
+        ui.colored_label(theme.warning(), format!("Before that, {pruned} taken and pruned at the limit"));
+    }
+    for fate in trace.fates(step) {
+        successor(ui, model, &fate, theme, commands);
+    }
+}
+
+/// g, h and f where the algorithm has them; else the depth.
+pub(super) fn measures(model: &Model, node: &Node) -> String {
+    match model.algorithm().f(node) {
+        Some(f) => format!("g {}   h {}   f {}", node.g, node.h, words::f(f)),
+        None if model.space().unit_costs() => format!("depth {}", node.depth),
+        None => format!("depth {}   cost {}", node.depth, node.g),
+    }
+}
+
+fn successor(ui: &mut Ui, model: &Model, fate: &Fate, theme: Theme, commands: &mut Vec<Command>) {
+    let (trace, step) = (model.trace(), model.cursor());
+    ui.horizontal(|ui| {
+        let label = trace.name_fate(fate);
+        let name = format!("Successor {}: {label}", model.space().state_text(fate.state));
+        let response = board::state_button(ui, 46.0, model.space(), fate.state, theme, &name);
+        if response.clicked() {
+            commands.push(Command::Select(Some(fate.state)));
+        }
+        ui.vertical(|ui| {
+            let colour = match fate.kind {
+                EventKind::Generated if fate.is_goal => theme.good(),
+                EventKind::Generated | EventKind::Improved => theme.ink(),
+                EventKind::DroppedThoughBetter => theme.warning(),
+                _ => theme.faint(),
+            };
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                ui.label(RichText::new(model.space().action_text(fate.action)).strong().monospace().color(colour));
+                ui.label(RichText::new(label).strong().color(colour));
+            });
+            ui.label(RichText::new(trace.explain_fate(fate, step)).small().color(theme.faint()));
+        });
+    });
+}

@@ -1,0 +1,207 @@
+//! All colours and sizes. The colours are those of Okabe and Ito, which the colour-blind can tell apart.
+
+use std::sync::Arc;
+
+use egui::{Color32, Context, FontFamily, FontId, Rangef, Stroke, TextStyle, Visuals};
+
+use crate::model::{Looks, Model, Panel};
+use crate::search::Side;
+use crate::trace::Status;
+
+/// How things look: light or dark, small or large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Theme {
+    pub is_dark: bool,
+    is_large: bool,
+}
+
+const ORANGE: Color32 = Color32::from_rgb(230, 159, 0);
+const SKY: Color32 = Color32::from_rgb(86, 180, 233);
+const GREEN: Color32 = Color32::from_rgb(0, 158, 115);
+const BLUE: Color32 = Color32::from_rgb(0, 114, 178);
+const VERMILION: Color32 = Color32::from_rgb(213, 94, 0);
+const PURPLE: Color32 = Color32::from_rgb(204, 121, 167);
+
+/// Type is this much larger in a lecture hall.
+const LARGE: f32 = 1.3;
+
+impl Theme {
+    pub fn of(looks: &Looks) -> Self {
+        Self { is_dark: looks.is_dark, is_large: looks.is_large }
+    }
+
+    /// Sets fonts (once), colours and sizes.
+    pub fn install(self, context: &Context, with_fonts: bool) {
+        if with_fonts {
+            let mut fonts = egui::FontDefinitions::default();
+            // The proportional fonts lack arrows and marks that this one has.
+            if let Some(family) = fonts.families.get_mut(&FontFamily::Proportional) {
+                family.push("Hack".into());
+            }
+            context.set_fonts(fonts);
+        }
+        context.set_theme(if self.is_dark { egui::Theme::Dark } else { egui::Theme::Light });
+        context.set_zoom_factor(if self.is_large { LARGE } else { 1.0 });
+        context.all_styles_mut(|style| {
+            style.text_styles.insert(TextStyle::Body, FontId::proportional(14.0));
+            style.text_styles.insert(TextStyle::Button, FontId::proportional(14.0));
+            style.text_styles.insert(TextStyle::Small, FontId::proportional(12.0));
+            style.text_styles.insert(TextStyle::Monospace, FontId::monospace(12.5));
+            style.text_styles.insert(TextStyle::Heading, FontId::proportional(15.5));
+            style.spacing.item_spacing = egui::vec2(6.0, 5.0);
+            style.spacing.button_padding = egui::vec2(7.0, 3.0);
+            style.interaction.selectable_labels = false;
+        });
+        context.set_visuals_of(egui::Theme::Light, Self::light());
+        context.set_visuals_of(egui::Theme::Dark, Self::dark());
+    }
+
+    fn light() -> Visuals {
+        let mut visuals = Visuals::light();
+        visuals.panel_fill = Color32::from_gray(250);
+        visuals.override_text_color = Some(Color32::from_gray(20));
+        visuals.selection.bg_fill = Color32::from_rgb(184, 218, 242);
+        visuals.selection.stroke = Stroke::new(1.0, Color32::from_gray(10));
+        visuals.weak_text_color = Some(Color32::from_gray(85));
+        visuals
+    }
+
+    fn dark() -> Visuals {
+        let mut visuals = Visuals::dark();
+        visuals.panel_fill = Color32::from_gray(27);
+        visuals.override_text_color = Some(Color32::from_gray(232));
+        visuals.selection.bg_fill = Color32::from_rgb(0, 84, 132);
+        visuals.selection.stroke = Stroke::new(1.0, Color32::WHITE);
+        visuals.weak_text_color = Some(Color32::from_gray(170));
+        visuals
+    }
+
+    fn pick(self, light: Color32, dark: Color32) -> Color32 {
+        if self.is_dark { dark } else { light }
+    }
+
+    pub fn canvas_frame(self) -> egui::Frame {
+        egui::Frame::new().fill(self.canvas())
+    }
+
+    pub fn canvas(self) -> Color32 {
+        self.pick(Color32::WHITE, Color32::from_gray(18))
+    }
+
+    pub fn ink(self) -> Color32 {
+        self.pick(Color32::from_gray(20), Color32::from_gray(235))
+    }
+
+    /// For what is there but not important.
+    pub fn faint(self) -> Color32 {
+        self.pick(Color32::from_gray(85), Color32::from_gray(170))
+    }
+
+    pub fn tree_edge(self) -> Color32 {
+        self.pick(Color32::from_gray(165), Color32::from_gray(95))
+    }
+
+    pub fn cross_edge(self) -> Color32 {
+        self.pick(Color32::from_gray(222), Color32::from_gray(48))
+    }
+
+    /// What a vertex or a mark of a status is filled with.
+    pub fn status(self, status: Status, side: Side) -> Color32 {
+        match (status, side) {
+            (Status::Frontier, Side::Forward) => ORANGE,
+            (Status::Frontier, Side::Backward) => SKY,
+            (Status::Explored, Side::Forward) => self.pick(Color32::from_gray(150), Color32::from_gray(120)),
+            (Status::Explored, Side::Backward) => {
+                self.pick(Color32::from_rgb(120, 140, 165), Color32::from_rgb(92, 112, 140))
+            }
+            (Status::Pruned, _) => self.pick(Color32::from_rgb(170, 90, 60), Color32::from_rgb(190, 110, 80)),
+            (Status::Goal, _) => PURPLE,
+            (Status::Discarded | Status::Unseen, _) => self.pick(Color32::from_gray(215), Color32::from_gray(58)),
+        }
+    }
+
+    pub fn start(self) -> Color32 {
+        GREEN
+    }
+
+    pub fn goal(self) -> Color32 {
+        PURPLE
+    }
+
+    pub fn current(self) -> Color32 {
+        VERMILION
+    }
+
+    pub fn path(self) -> Color32 {
+        self.pick(BLUE, Color32::from_rgb(64, 160, 224))
+    }
+
+    /// For something that should be noticed: a pitfall, a fault, an unsolvable board.
+    pub fn warning(self) -> Color32 {
+        self.pick(Color32::from_rgb(168, 66, 0), Color32::from_rgb(255, 150, 80))
+    }
+
+    /// For something that is well.
+    pub fn good(self) -> Color32 {
+        self.pick(Color32::from_rgb(0, 110, 80), Color32::from_rgb(60, 200, 155))
+    }
+
+    pub fn tile(self) -> Color32 {
+        self.pick(Color32::from_rgb(240, 233, 214), Color32::from_rgb(72, 70, 64))
+    }
+
+    pub fn tile_text(self) -> Color32 {
+        self.pick(Color32::from_gray(15), Color32::from_gray(240))
+    }
+
+    pub fn tile_edge(self) -> Color32 {
+        self.pick(Color32::from_gray(150), Color32::from_gray(20))
+    }
+
+    pub fn blank(self) -> Color32 {
+        self.pick(Color32::from_gray(190), Color32::from_gray(38))
+    }
+
+    /// The line of the pseudocode that runs, and the row that is next.
+    pub fn running(self) -> Color32 {
+        self.pick(Color32::from_rgb(255, 236, 190), Color32::from_rgb(88, 66, 10))
+    }
+
+    /// The colours of the charted quantities: frontier, reached, explored, stored.
+    pub fn series(self) -> [Color32; 4] {
+        [ORANGE, self.path(), self.pick(Color32::from_gray(110), Color32::from_gray(160)), PURPLE]
+    }
+
+    pub fn set_up_width(self) -> f32 {
+        252.0
+    }
+
+    pub fn step_width(self) -> f32 {
+        350.0
+    }
+
+    /// How high the panel of time can be.
+    pub fn time_heights(self, model: &Model) -> Rangef {
+        if model.shows(Panel::Charts) { Rangef::new(150.0, 420.0) } else { Rangef::new(40.0, 40.0) }
+    }
+
+    /// Side of a board in a list.
+    pub fn small_board(self) -> f32 {
+        34.0
+    }
+
+    /// Side of the board that a panel is about.
+    pub fn large_board(self) -> f32 {
+        88.0
+    }
+}
+
+/// Digits on a board whose cells have this side.
+pub(super) fn tile_font(cell: f32) -> FontId {
+    FontId::new(cell * 0.68, FontFamily::Monospace)
+}
+
+/// Keeps a mesh that is drawn over several frames.
+pub(super) fn shared(mesh: egui::Mesh) -> egui::Shape {
+    egui::Shape::Mesh(Arc::new(mesh))
+}

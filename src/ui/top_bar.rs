@@ -1,0 +1,60 @@
+//! The bar on top: the problem, the algorithm, and how the window looks.
+
+use egui::{Align, Layout, Ui};
+
+use super::help::key_text;
+use crate::model::{Action, Command, Model, Panel};
+use crate::search::{Algorithm, preset};
+
+pub(super) fn ui(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
+    ui.add_space(2.0);
+    ui.horizontal(|ui| {
+        problems(ui, commands);
+        ui.separator();
+        for (place, algorithm) in Algorithm::all().iter().enumerate() {
+            let is_chosen = model.algorithm().name() == algorithm.name();
+            let tip = format!("{} Key: {}", algorithm.summary(), key_text(Action::UseAlgorithm(place).row().key));
+            if ui.selectable_label(is_chosen, algorithm.label()).on_hover_text(tip).clicked() && !is_chosen {
+                commands.push(Command::Do(Action::UseAlgorithm(place)));
+            }
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| looks(ui, model, commands));
+    });
+    ui.add_space(1.0);
+}
+
+fn problems(ui: &mut Ui, commands: &mut Vec<Command>) {
+    ui.menu_button("Problem ▾", |ui| {
+        for preset in preset::all() {
+            if ui.button(preset.label).on_hover_text(preset.about).clicked() {
+                commands.push(Command::SetUp(preset.problem, preset.algorithm));
+                ui.close();
+            }
+        }
+    });
+}
+
+fn looks(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
+    let mut switch = |ui: &mut Ui, text: &str, is_on: bool, action: Action| {
+        let row = action.row();
+        let response =
+            ui.selectable_label(is_on, text).on_hover_text(format!("{} Key: {}", row.tip, key_text(row.key)));
+        if response.clicked() {
+            commands.push(Command::Do(action));
+        }
+    };
+    switch(ui, "?", model.shows_help, Action::Help);
+    switch(ui, "Aa", model.looks.is_large, Action::LargeType);
+    switch(ui, if model.looks.is_dark { "Dark" } else { "Light" }, false, Action::Theme);
+    switch(ui, "Lesson", model.shows(Panel::Lesson), Action::Lesson);
+    ui.separator();
+    for (panel, text, tip) in [
+        (Panel::Charts, "Charts", "The charts and the counters."),
+        (Panel::Step, "Step", "What happened in the step, the frontier and the pseudocode."),
+        (Panel::SetUp, "Set-up", "The problem and the options."),
+    ] {
+        if ui.selectable_label(model.shows(panel), text).on_hover_text(tip).clicked() {
+            commands.push(Command::Toggle(panel));
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The panel of time: stepping, playing, the scrubber, the charts and the counters.
+
+use egui::{Grid, RichText, Slider, Ui, WidgetInfo};
+
+use super::help::key_text;
+use super::theme::Theme;
+use super::{chart, words};
+use crate::model::{Action, Command, FASTEST, Model, Panel, SLOWEST};
+use crate::search::Algorithm;
+
+pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+    ui.add_space(3.0);
+    ui.horizontal(|ui| buttons(ui, model, commands));
+    if !model.shows(Panel::Charts) {
+        return;
+    }
+    ui.separator();
+    let height = ui.available_height();
+    ui.horizontal_top(|ui| {
+        let width = (ui.available_width() - 300.0).max(200.0);
+        ui.allocate_ui(egui::vec2(width, height), |ui| chart::ui(ui, model, theme, commands));
+        ui.vertical(|ui| {
+            egui::ScrollArea::vertical().show(ui, |ui| counters(ui, model, theme));
+        });
+    });
+}
+
+fn button(ui: &mut Ui, model: &Model, text: &str, action: Action, commands: &mut Vec<Command>) {
+    let row = action.row();
+    let button = egui::Button::new(text).min_size(egui::vec2(0.0, 24.0));
+    let response = ui.add_enabled(model.allows(action), button);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, model.allows(action), row.label));
+    let tip = format!("{} Key: {}", row.tip, key_text(row.key));
+    if response.on_hover_text(&tip).on_disabled_hover_text(tip).clicked() {
+        commands.push(Command::Do(action));
+    }
+}
+
+fn buttons(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
+    button(ui, model, "⏮ First", Action::First, commands);
+    button(ui, model, "◀ Back", Action::Back, commands);
+    button(ui, model, "Step ▶", Action::Step, commands);
+    button(ui, model, if model.playback.is_playing() { "⏸ Pause" } else { "▶ Play" }, Action::Play, commands);
+    if model.playback.is_running() {
+        button(ui, model, "⏹ Stop", Action::Stop, commands);
+    } else {
+        button(ui, model, "⏭ Run to end", Action::Last, commands);
+    }
+    ui.separator();
+    speed(ui, model, commands);
+    ui.separator();
+    scrubber(ui, model, commands);
+}
+
+fn speed(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
+    let mut speed = model.playback.speed();
+    ui.spacing_mut().slider_width = 80.0;
+    let slider = Slider::new(&mut speed, SLOWEST..=FASTEST).logarithmic(true).show_value(false);
+    let response = ui.add(slider).on_hover_text("Speed of playing, in steps a second.");
+    response.widget_info(|| WidgetInfo::slider(true, speed.into(), "Speed"));
+    let text = if speed < 10.0 { format!("{speed:.1}/s") } else { format!("{speed:.0}/s") };
+    ui.add_sized([52.0, 18.0], egui::Label::new(text));
+    if response.changed() {
+        commands.push(Command::SetSpeed(speed));
+    }
+}
+
+fn scrubber(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
+    let (mut step, head) = (model.cursor(), model.trace().head());
+    let text = format!("step {} of {}", words::count(step as u64), words::count(head as u64));
+    ui.spacing_mut().slider_width = (ui.available_width() - 170.0).max(60.0);
+    let slider = Slider::new(&mut step, 0..=head.max(1)).show_value(false).trailing_fill(true);
+    let response = ui.add_enabled(head > 0, slider).on_hover_text("Drag to any step that was recorded.");
+    response.widget_info(|| WidgetInfo::slider(head > 0, step as f64, "Step shown"));
+    ui.label(RichText::new(text).strong());
+    if response.changed() {
+        commands.push(Command::MoveCursor(step));
+    }
+}
+
+fn counters(ui: &mut Ui, model: &Model, theme: Theme) {
+    let counters = model.trace().counters(model.cursor());
+    let has_f = matches!(model.algorithm(), Algorithm::BestFirst(_));
+    let mut rows = vec![
+        [("expanded", counters.expanded), ("generated", counters.generated)],
+        [("duplicates", counters.duplicates), ("reopened", counters.reopened)],
+        [("frontier", counters.frontier), ("at its peak", counters.frontier_peak)],
+        [("reached", counters.reached), ("explored", counters.explored)],
+        [("stored", counters.stored), ("at its peak", counters.stored_peak)],
+    ];
+    if has_f {
+        rows.push([("before f last rose", counters.before_last_f_rise), ("", 0)]);
+    }
+    ui.horizontal(|ui| {
+        ui.strong("Counters");
+        if has_f {
+            ui.weak("age: since last put on the frontier");
+        }
+    });
+    Grid::new("counters").num_columns(4).spacing([10.0, 3.0]).show(ui, |ui| {
+        for row in rows {
+            for (name, value) in row {
+                if name.is_empty() {
+                    continue;
+                }
+                ui.label(RichText::new(name).color(theme.faint())).on_hover_text(meaning(name));
+                ui.label(RichText::new(words::count(value)).strong().monospace());
+            }
+            ui.end_row();
+        }
+    });
+}
+
+fn meaning(counter: &str) -> &'static str {
+    match counter {
+        "expanded" => "Nodes whose successors were produced; a reopened node counts again.",
+        "generated" => "Successors produced, duplicates included; the start is not.",
+        "duplicates" => "Successors that were dropped.",
+        "reopened" => "Explored nodes that a better path put back on the frontier.",
+        "frontier" => "Nodes that wait to be expanded (open list).",
+        "reached" => "States that have a node.",
+        "explored" => "States that were expanded (closed list).",
+        "stored" => "Nodes that the algorithm must hold in memory.",
+        "before f last rose" => "Nodes expanded before f last rose: it does not depend on how ties are broken.",
+        _ => "The most there ever was.",
+    }
+}

@@ -1,0 +1,68 @@
+//! The words on the screen that are not the engine's own.
+
+use crate::search::Side;
+use crate::trace::Status;
+
+pub(super) const FIRST_HINT: &str = "Press Step (or the right arrow key) to expand the first node.";
+pub(super) const UNSOLVABLE_HINT: &str =
+    "This start cannot reach the goal. Press Step all the same, to see what a search does.";
+pub(super) const NO_CHART: &str = "The chart begins with the first step.";
+pub(super) const NO_EXPANSION: &str = "Each successor of the expanded board will stand here, with what became of it.";
+pub(super) const EMPTY_FRONTIER: &str = "The frontier is empty.";
+pub(super) const GRAPH_HELP: &str = "drag to move, wheel to zoom, click to inspect";
+
+pub(super) fn status(status: Status) -> &'static str {
+    match status {
+        Status::Unseen => "not generated yet",
+        Status::Frontier => "on the frontier",
+        Status::Explored => "explored",
+        Status::Pruned => "pruned at the limit",
+        Status::Goal => "goal",
+        Status::Discarded => "of an earlier iteration",
+    }
+}
+
+pub(super) fn side(side: Side) -> &'static str {
+    match side {
+        Side::Forward => "start's side",
+        Side::Backward => "goal's side",
+    }
+}
+
+/// A number with its thousands apart.
+pub(super) fn count(number: impl Into<u64>) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// f in hundredths, as it is usually written.
+pub(super) fn f(hundredths: u64) -> String {
+    match (hundredths / 100, hundredths % 100) {
+        (whole, 0) => whole.to_string(),
+        (whole, part) if part % 10 == 0 => format!("{whole}.{}", part / 10),
+        (whole, part) => format!("{whole}.{part:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_stand_apart() {
+        let texts = [0_u64, 999, 1_000, 181_440, 1_234_567].map(count);
+        assert_eq!(texts, ["0", "999", "1,000", "181,440", "1,234,567"]);
+    }
+
+    #[test]
+    fn f_is_written_without_needless_digits() {
+        assert_eq!([1_200, 1_250, 1_205].map(f), ["12", "12.5", "12.05"]);
+    }
+}
