@@ -170,24 +170,24 @@ impl Options {
 const DUPLICATES: &[EventKind] = &[DuplicateWaiting, DuplicateExplored, DroppedThoughBetter];
 
 static CLOSED_ON_EXPANSION: [Line; 9] = [
-    Line::plain("frontier = {start}, ordered by f; reached = {start}"),
-    Line::plain("while the frontier is not empty:"),
-    Line::plain("  node = take the one with the smallest f"),
-    Line::with("  if it is a goal, return it", &[GoalFound]),
-    Line::with("  expand it: for each successor of node:", &[Expanded]),
-    Line::with("    if its state is new, or its g is smaller:", DUPLICATES),
+    Line::plain("frontier = {start} by f; reached = {start}"),
+    Line::plain("while frontier is not empty:"),
+    Line::plain("  node = take the smallest f"),
+    Line::with("  if it is a goal: return it", &[GoalFound]),
+    Line::with("  expand it; for each successor:", &[Expanded]),
+    Line::with("    if its state is new or its g smaller:", DUPLICATES),
     Line::with("      reached[state] = it", &[Improved]),
     Line::with("      put it on the frontier", &[Generated, Reopened]),
     Line::plain("return failure"),
 ];
 
 static CLOSED_ON_GENERATION: [Line; 8] = [
-    Line::plain("frontier = {start}, ordered by f; closed = {start}"),
-    Line::plain("while the frontier is not empty:"),
-    Line::plain("  node = take the one with the smallest f"),
-    Line::with("  if it is a goal, return it", &[GoalFound]),
-    Line::with("  expand it: for each successor of node:", &[Expanded]),
-    Line::with("    if its state is not closed:       (!)", DUPLICATES),
+    Line::plain("frontier = {start} by f; closed = {start}"),
+    Line::plain("while frontier is not empty:"),
+    Line::plain("  node = take the smallest f"),
+    Line::with("  if it is a goal: return it", &[GoalFound]),
+    Line::with("  expand it; for each successor:", &[Expanded]),
+    Line::with("    if its state is not closed:", DUPLICATES),
     Line::with("      close it and put it on the frontier", &[Generated]),
     Line::plain("return failure"),
 ];

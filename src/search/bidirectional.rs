@@ -99,27 +99,28 @@ impl Options {
 
 const DUPLICATES: &[EventKind] = &[DuplicateWaiting, DuplicateExplored];
 
-static UNTIL_PROVEN: [Line; 9] = [
-    Line::with("if the start is a goal, return it", &[GoalFound]),
-    Line::plain("two queues: one with the start, one with the goals"),
+static UNTIL_PROVEN: [Line; 10] = [
+    Line::with("if the start is a goal: return it", &[GoalFound]),
+    Line::plain("queues: one of the start, one of the goals"),
     Line::plain("while neither is empty:"),
-    Line::with("  node = the oldest of the side whose turn it is", &[Expanded]),
-    Line::plain("  for each neighbour on that side:"),
+    Line::with("  node = the oldest of the side in turn", &[Expanded]),
+    Line::plain("  expand it; for each neighbour:"),
     Line::with("    if that side has not reached it:", DUPLICATES),
     Line::with("      add it to that side's queue", &[Generated]),
-    Line::with("      if the other side has: keep the shorter path", &[Met]),
-    Line::plain("  if no later meeting can be shorter, return it"),
+    Line::with("      if the other has: keep the best path", &[Met]),
+    Line::plain("  if no later path is shorter: return it"),
+    Line::plain("return the best path, or failure"),
 ];
 
 static UNTIL_MET: [Line; 9] = [
-    Line::with("if the start is a goal, return it", &[GoalFound]),
-    Line::plain("two queues: one with the start, one with the goals"),
+    Line::with("if the start is a goal: return it", &[GoalFound]),
+    Line::plain("queues: one of the start, one of the goals"),
     Line::plain("while neither is empty:"),
-    Line::with("  node = the oldest of the side whose turn it is", &[Expanded]),
-    Line::plain("  for each neighbour on that side:"),
+    Line::with("  node = the oldest of the side in turn", &[Expanded]),
+    Line::plain("  expand it; for each neighbour:"),
     Line::with("    if that side has not reached it:", DUPLICATES),
     Line::with("      add it to that side's queue", &[Generated]),
-    Line::with("      if the other side has: return the path", &[Met]),
+    Line::with("      if the other has: return the path", &[Met]),
     Line::plain("return failure"),
 ];
 

@@ -90,25 +90,25 @@ impl Options {
 const DUPLICATES: &[EventKind] = &[DuplicateWaiting, DuplicateExplored];
 
 static ON_GENERATION: [Line; 9] = [
-    Line::plain("if the start is a goal, return it"),
-    Line::plain("frontier = queue with the start; reached = {start}"),
-    Line::plain("while the frontier is not empty:"),
-    Line::with("  node = take the oldest from the frontier", &[Expanded]),
-    Line::plain("  for each successor of node:"),
-    Line::with("    if it is a goal, return it", &[GoalFound]),
+    Line::plain("if the start is a goal: return it"),
+    Line::plain("frontier = queue(start); reached = {start}"),
+    Line::plain("while frontier is not empty:"),
+    Line::with("  node = take the oldest of the frontier", &[Expanded]),
+    Line::plain("  expand it; for each successor:"),
+    Line::with("    if it is a goal: return it", &[GoalFound]),
     Line::with("    if its state is not in reached:", DUPLICATES),
-    Line::with("      add it to reached and to the frontier", &[Generated]),
+    Line::with("      add it to reached and frontier", &[Generated]),
     Line::plain("return failure"),
 ];
 
 static ON_EXPANSION: [Line; 8] = [
-    Line::plain("frontier = queue with the start; reached = {start}"),
-    Line::plain("while the frontier is not empty:"),
-    Line::plain("  node = take the oldest from the frontier"),
-    Line::with("  if it is a goal, return it", &[GoalFound]),
-    Line::with("  expand it: for each successor of node:", &[Expanded]),
+    Line::plain("frontier = queue(start); reached = {start}"),
+    Line::plain("while frontier is not empty:"),
+    Line::plain("  node = take the oldest of the frontier"),
+    Line::with("  if it is a goal: return it", &[GoalFound]),
+    Line::with("  expand it; for each successor:", &[Expanded]),
     Line::with("    if its state is not in reached:", DUPLICATES),
-    Line::with("      add it to reached and to the frontier", &[Generated]),
+    Line::with("      add it to reached and frontier", &[Generated]),
     Line::plain("return failure"),
 ];
 

@@ -124,12 +124,12 @@ const DUPLICATES: &[EventKind] = &[DuplicateWaiting, DuplicateExplored, Duplicat
 const KEPT: &[EventKind] = &[Generated, Improved, Reopened];
 
 static ONE_LIMIT: [Line; 9] = [
-    Line::plain("frontier = stack with the start; result = failure"),
-    Line::plain("while the frontier is not empty:"),
-    Line::plain("  node = take the newest from the frontier"),
-    Line::with("  if it is a goal, return it", &[GoalFound]),
-    Line::with("  if its depth is the limit: result = cutoff", &[Pruned]),
-    Line::with("  else expand it: for each successor of node:", &[Expanded]),
+    Line::plain("frontier = stack(start); result = failure"),
+    Line::plain("while frontier is not empty:"),
+    Line::plain("  node = take the newest of the frontier"),
+    Line::with("  if it is a goal: return it", &[GoalFound]),
+    Line::with("  if depth = limit: result = cutoff", &[Pruned]),
+    Line::with("  else expand it; for each successor:", &[Expanded]),
     Line::with("    if it does not repeat a state:", DUPLICATES),
     Line::with("      put it on the frontier", KEPT),
     Line::plain("return result"),
@@ -137,15 +137,15 @@ static ONE_LIMIT: [Line; 9] = [
 
 static DEEPENING_LINES: [Line; 10] = [
     Line::with("for limit = 0, 1, 2, ...:", &[NewIteration]),
-    Line::plain("  frontier = stack with the start; result = failure"),
-    Line::plain("  while the frontier is not empty:"),
-    Line::plain("    node = take the newest from the frontier"),
-    Line::with("    if it is a goal, return it", &[GoalFound]),
-    Line::with("    if its depth is the limit: result = cutoff", &[Pruned]),
-    Line::with("    else expand it: for each successor of node:", &[Expanded]),
+    Line::plain("  frontier = stack(start); result = failure"),
+    Line::plain("  while frontier is not empty:"),
+    Line::plain("    node = take the newest of the frontier"),
+    Line::with("    if it is a goal: return it", &[GoalFound]),
+    Line::with("    if depth = limit: result = cutoff", &[Pruned]),
+    Line::with("    else expand it; for each successor:", &[Expanded]),
     Line::with("      if it does not repeat a state:", DUPLICATES),
     Line::with("        put it on the frontier", KEPT),
-    Line::plain("  if result is not cutoff, return result"),
+    Line::plain("  if result is not cutoff: return it"),
 ];
 
 /// Where a node of the arena stands.

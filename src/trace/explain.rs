@@ -115,7 +115,10 @@ impl Trace {
 
     fn explain_expansion(&self, step: usize) -> String {
         let Some(expanded) = self.expanded(step) else {
-            return self.explain_verdict(step);
+            return match self.outcome_at(step) {
+                Outcome::Solved => "The node taken from the frontier is the goal.".into(),
+                _ => "Nothing is left on the frontier.".into(),
+            };
         };
         let fates = self.fates(step);
         let new = fates.iter().filter(|fate| fate.kind == EventKind::Generated).count();
@@ -127,8 +130,7 @@ impl Trace {
             _ => "",
         };
         let improved = if better > 0 { format!(", {better} improved") } else { String::new() };
-        let text = format!("Expanded one node{side}: {new} new{improved}, {dropped} dropped.");
-        if self.outcome_at(step).is_verdict() { format!("{text} {}", self.explain_verdict(step)) } else { text }
+        format!("Expanded one node{side}: {new} new{improved}, {dropped} dropped.")
     }
 
     /// How the search ended, in plain words.

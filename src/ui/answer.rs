@@ -16,7 +16,8 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
     let frame = Frame::new().stroke(Stroke::new(1.5, colour)).corner_radius(4.0).inner_margin(6.0);
     frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
-        ui.label(RichText::new(model.trace().explain_verdict(model.cursor())).strong().color(colour));
+        let verdict = model.trace().explain_verdict(model.cursor());
+        ui.label(RichText::new(verdict).heading().color(colour));
         if outcome != Outcome::Solved {
             missed(ui, model, theme);
         }

@@ -23,6 +23,7 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
         .allow_boxed_zoom(false)
         .allow_double_click_reset(false)
         .include_y(0.0)
+        .grid_color(theme.grid())
         .x_axis_formatter(whole)
         .y_axis_formatter(whole)
         .label_formatter(|_| None);

@@ -67,9 +67,13 @@ impl Window {
         let model = &self.model;
         Side::top("top").show(ui, |ui| top_bar::ui(ui, model, commands));
         let wide = ui.available_width();
-        Side::bottom("time").resizable(true).size_range(theme.time_heights(model)).show(ui, |ui| {
-            transport::ui(ui, model, theme, commands);
-        });
+        let time = if model.shows(Panel::Charts) {
+            let (default, range) = theme.time_heights();
+            Side::bottom("time").resizable(true).default_size(default).size_range(range)
+        } else {
+            Side::bottom("transport").resizable(false)
+        };
+        time.show(ui, |ui| transport::ui(ui, model, theme, commands));
         if model.shows(Panel::SetUp) {
             let width = theme.set_up_width().min(wide * 0.26);
             Side::left("set-up").exact_size(width).show(ui, |ui| set_up::ui(ui, model, theme, commands));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Color32, Context, FontFamily, FontId, Rangef, Stroke, TextStyle, Visuals};
 
-use crate::model::{Looks, Model, Panel};
+use crate::model::Looks;
 use crate::search::Side;
 use crate::trace::Status;
 
@@ -46,8 +46,8 @@ impl Theme {
             style.text_styles.insert(TextStyle::Body, FontId::proportional(14.0));
             style.text_styles.insert(TextStyle::Button, FontId::proportional(14.0));
             style.text_styles.insert(TextStyle::Small, FontId::proportional(12.0));
-            style.text_styles.insert(TextStyle::Monospace, FontId::monospace(12.5));
-            style.text_styles.insert(TextStyle::Heading, FontId::proportional(15.5));
+            style.text_styles.insert(TextStyle::Monospace, FontId::monospace(12.0));
+            style.text_styles.insert(TextStyle::Heading, FontId::proportional(17.0));
             style.spacing.item_spacing = egui::vec2(6.0, 5.0);
             style.spacing.button_padding = egui::vec2(7.0, 3.0);
             style.interaction.selectable_labels = false;
@@ -177,12 +177,16 @@ impl Theme {
     }
 
     pub fn step_width(self) -> f32 {
-        350.0
+        372.0
     }
 
-    /// How high the panel of time can be.
-    pub fn time_heights(self, model: &Model) -> Rangef {
-        if model.shows(Panel::Charts) { Rangef::new(150.0, 420.0) } else { Rangef::new(40.0, 40.0) }
+    /// How high the panel of time is at first, and can be.
+    pub fn time_heights(self) -> (f32, Rangef) {
+        (206.0, Rangef::new(120.0, 420.0))
+    }
+
+    pub fn grid(self) -> Color32 {
+        self.pick(Color32::from_gray(190), Color32::from_gray(80))
     }
 
     /// Side of a board in a list.

@@ -225,7 +225,7 @@ impl Canvas<'_> {
             shapes.push(start_mark(self.point(vertex), radius, theme.start()));
         }
         for vertex in space.goals().iter().filter_map(|&goal| vertex_of(goal)) {
-            shapes.extend(goal_mark(self.point(vertex), radius, theme.goal()));
+            shapes.push(goal_mark(self.point(vertex), radius, theme.goal()));
         }
         if let Some(vertex) = self.request.selected.and_then(vertex_of) {
             shapes.push(ring(self.point(vertex), radius * 1.12, 2.0, theme.path()));
@@ -273,16 +273,21 @@ fn diamond(at: Pos2, radius: f32) -> Vec<Pos2> {
     [Vec2::UP, Vec2::RIGHT, Vec2::DOWN, Vec2::LEFT].map(|way| at + way * radius).to_vec()
 }
 
-/// A triangle above the start.
+/// A triangle above the start, pointing at it.
 pub(super) fn start_mark(at: Pos2, radius: f32, colour: Color32) -> Shape {
-    let tip = at - Vec2::new(0.0, radius);
-    let (across, up) = (Vec2::new((radius * 0.35).max(5.0), 0.0), Vec2::new(0.0, -(radius * 0.5).max(8.0)));
-    Shape::convex_polygon(vec![tip + up + across, tip, tip + up - across], colour, Stroke::NONE)
+    pointer(at, Vec2::UP, radius, colour)
 }
 
-/// Two rings around a goal.
-pub(super) fn goal_mark(at: Pos2, radius: f32, colour: Color32) -> [Shape; 2] {
-    [1.0, 1.25].map(|factor| Shape::circle_stroke(at, radius * factor, Stroke::new(2.0, colour)))
+/// A triangle below a goal, pointing at it.
+pub(super) fn goal_mark(at: Pos2, radius: f32, colour: Color32) -> Shape {
+    pointer(at, Vec2::DOWN, radius, colour)
+}
+
+fn pointer(at: Pos2, from: Vec2, radius: f32, colour: Color32) -> Shape {
+    let tip = at + from * radius;
+    let size = (radius * 0.4).max(6.0);
+    let base = tip + from * size * 1.3;
+    Shape::convex_polygon(vec![base + from.rot90() * size, tip, base - from.rot90() * size], colour, Stroke::NONE)
 }
 
 /// A square ring, for the current and for the inspected vertex.

@@ -32,10 +32,12 @@ pub(super) fn ui(ui: &Ui, view: Rect, model: &Model, theme: Theme) {
 fn entries(model: &Model, theme: Theme) -> Vec<(Vec<Shape>, &'static str)> {
     let origin = Pos2::ZERO;
     let of = |status, side| vec![draw::mark(origin, 6.0, status, theme.status(status, side))];
-    let triangle = draw::start_mark(Pos2::new(0.0, 10.0), 6.0, theme.start());
+    // The marks point at a vertex; here they stand alone, in the middle.
+    let triangle = draw::start_mark(Pos2::new(0.0, 11.0), 6.0, theme.start());
+    let goal = draw::goal_mark(Pos2::new(0.0, -11.0), 6.0, theme.goal());
     let mut entries = vec![
         (vec![triangle], "start"),
-        (draw::goal_mark(origin, 5.5, theme.goal()).to_vec(), "goal"),
+        (vec![goal], "goal"),
         (vec![draw::ring(origin, 6.0, 2.5, theme.current())], "current"),
     ];
     if matches!(model.algorithm(), Algorithm::Bidirectional(_)) {
