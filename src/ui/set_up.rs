@@ -48,7 +48,7 @@ fn tiles(ui: &mut Ui, model: &Model, order: MoveOrder, theme: Theme, commands: &
             commands.push(Command::Shuffle(depth));
         }
         let response = ui.add(DragValue::new(&mut depth).range(1..=60).suffix(" moves"));
-        response.widget_info(|| WidgetInfo::labeled(egui::Role::SpinButton, true, "Moves to shuffle"));
+        named(&response, egui::Role::SpinButton, "Moves to shuffle");
         ui.data_mut(|data| data.insert_temp(depth_id, depth));
     });
     ui.horizontal(|ui| {
@@ -98,7 +98,7 @@ fn tiles_to_slide(ui: &Ui, rect: egui::Rect, which: Which, board: Board, theme: 
         let tile = egui::Rect::from_min_size(at, Vec2::splat(cell));
         let response = ui.interact(tile, ui.scope_id().with(("tile", which, number)), Sense::click());
         let label = format!("Slide tile {} of the {}", board.tile_at(number), name(which).to_lowercase());
-        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, label.clone()));
+        named(&response, egui::Role::Button, &label);
         if response.hovered() || response.has_focus() {
             board::outline(ui.painter(), tile.shrink(2.0), theme.path());
         }
@@ -110,13 +110,14 @@ fn tiles_to_slide(ui: &Ui, rect: egui::Rect, which: Which, board: Board, theme: 
 
 fn sizes(ui: &mut Ui, shape: Shape, commands: &mut Vec<Command>) {
     const SIZES: [(usize, usize); 7] = [(2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (3, 4), (4, 4)];
-    ComboBox::from_id_salt("size").selected_text(shape.to_string()).width(52.0).show_ui(ui, |ui| {
+    let combo = ComboBox::from_id_salt("size").selected_text(shape.to_string()).width(52.0).show_ui(ui, |ui| {
         for size in SIZES.into_iter().filter_map(|(rows, columns)| Shape::new(rows, columns).ok()) {
             if ui.selectable_label(size == shape, size.to_string()).clicked() && size != shape {
                 commands.push(Command::Resize(size));
             }
         }
     });
+    named(&combo.response, egui::Role::ComboBox, "Size of the boards");
 }
 
 fn orders(ui: &mut Ui, model: &Model, order: MoveOrder, commands: &mut Vec<Command>) {
@@ -131,6 +132,7 @@ fn orders(ui: &mut Ui, model: &Model, order: MoveOrder, commands: &mut Vec<Comma
             }
         }
     });
+    named(&response.response, egui::Role::ComboBox, "Order of moves");
     response.response.on_hover_text("The order in which the moves of the blank are tried: up, down, left, right.");
 }
 
@@ -138,13 +140,14 @@ fn romania(ui: &mut Ui, model: &Model, from: usize, to: usize, commands: &mut Ve
     let mut choose = |ui: &mut Ui, label: &str, chosen: usize, problem: &dyn Fn(usize) -> Problem| {
         ui.horizontal(|ui| {
             ui.label(label);
-            ComboBox::from_id_salt(label).selected_text(CITIES[chosen]).show_ui(ui, |ui| {
+            let combo = ComboBox::from_id_salt(label).selected_text(CITIES[chosen]).show_ui(ui, |ui| {
                 for (city, name) in CITIES.iter().enumerate() {
                     if ui.selectable_label(city == chosen, *name).clicked() && city != chosen {
                         commands.push(Command::SetUp(problem(city), model.algorithm()));
                     }
                 }
             });
+            named(&combo.response, egui::Role::ComboBox, label);
         });
     };
     choose(ui, "Start", from, &|from| Problem::Romania { from, to });
@@ -184,7 +187,7 @@ fn option(ui: &mut Ui, setting: &Setting, theme: Theme, commands: &mut Vec<Comma
                     }
                 }
             });
-            combo.response.widget_info(|| WidgetInfo::labeled(egui::Role::ComboBox, true, setting.label));
+            named(&combo.response, egui::Role::ComboBox, setting.label);
             ui.label(RichText::new(choice.meaning).color(theme.faint()));
             if let Some(breaks) = choice.pitfall {
                 ui.colored_label(theme.warning(), format!("⚠ Pitfall. {breaks}"));
@@ -193,11 +196,16 @@ fn option(ui: &mut Ui, setting: &Setting, theme: Theme, commands: &mut Vec<Comma
         Values::Number { low, high, now, meaning } => {
             let mut number = *now;
             let response = ui.add(DragValue::new(&mut number).range(*low..=*high).speed(0.2));
-            response.widget_info(|| WidgetInfo::labeled(egui::Role::SpinButton, true, setting.label));
+            named(&response, egui::Role::SpinButton, setting.label);
             if number != *now {
                 commands.push(Command::Choose(setting.name, number));
             }
             ui.label(RichText::new(*meaning).color(theme.faint()));
         }
     }
+}
+
+/// Gives a widget the name that a screen reader says.
+fn named(response: &egui::Response, role: egui::Role, name: &str) {
+    response.widget_info(|| WidgetInfo::labeled(role, true, name));
 }

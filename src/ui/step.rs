@@ -6,7 +6,7 @@ use super::frontier::FrontierView;
 use super::theme::Theme;
 use super::{answer, board, inspect, pseudocode, words};
 use crate::model::{Command, Model};
-use crate::search::{EventKind, Node};
+use crate::search::{EventKind, Node, Side};
 use crate::trace::Fate;
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, frontier: &mut FrontierView, commands: &mut Vec<Command>) {
@@ -60,14 +60,14 @@ fn expansion(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Comman
             ui.strong(if was_expanded { "Expanded" } else { "Taken: it is the goal" });
             ui.label(measures(model, &node));
             if node.parent().is_some() {
-                ui.weak(format!("reached by {}", model.space().action_phrase(node.action)));
+                let phrase = model.space().action_phrase(node.action);
+                ui.weak(match node.side {
+                    Side::Forward => format!("reached by {phrase}"),
+                    Side::Backward => format!("goes on towards the goal by {phrase}"),
+                });
             }
         });
     });
-    let pruned = trace.taken_unexpanded(step).iter().filter(|taken| taken.kind == EventKind::Pruned).count();
-    if pruned > 0 {
-        ui.colored_label(theme.warning(), format!("Before that, {pruned} taken and pruned at the limit"));
-    }
     for fate in trace.fates(step) {
         successor(ui, model, &fate, theme, commands);
     }
@@ -100,7 +100,11 @@ fn successor(ui: &mut Ui, model: &Model, fate: &Fate, theme: Theme, commands: &m
             };
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 4.0;
-                ui.label(RichText::new(model.space().action_text(fate.action)).strong().monospace().color(colour));
+                let action = model.space().action_text(fate.action);
+                // On the goal's side moves are read backwards: they lead from the successor to the expanded board.
+                let is_backward = trace.record().node(fate.node).side == Side::Backward;
+                let action = if is_backward { format!("{action} leads here,") } else { action };
+                ui.label(RichText::new(action).strong().color(colour));
                 ui.label(RichText::new(label).strong().color(colour));
             });
             ui.label(RichText::new(trace.explain_fate(fate, step)).small().color(theme.faint()));

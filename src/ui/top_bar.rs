@@ -50,7 +50,7 @@ fn looks(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     ui.separator();
     for (panel, text, tip) in [
         (Panel::Charts, "Charts", "The charts and the counters."),
-        (Panel::Step, "Step", "What happened in the step, the frontier and the pseudocode."),
+        (Panel::Step, "Details", "What happened in the step, the frontier and the pseudocode."),
         (Panel::SetUp, "Set-up", "The problem and the options."),
     ] {
         if ui.selectable_label(model.shows(panel), text).on_hover_text(tip).clicked() {

@@ -1,0 +1,117 @@
+//! The help texts. The options of the algorithms are read from their tables.
+
+use std::fmt::Write;
+
+use super::options::{Known, every_setting};
+use crate::search::{Algorithm, Values, preset};
+use crate::space::problem::Problem;
+use crate::space::tiles::{Board, Shape};
+
+/// What `--version` prints.
+pub(super) const VERSION: &str = concat!("searchscope ", env!("CARGO_PKG_VERSION"), "\n");
+
+/// What `searchscope --help` prints.
+pub(super) const PROGRAM: &str = "\
+searchscope solve 12345678. 123.46758   # prints 3, the fewest moves
+
+Teaches search algorithms, one expansion at a time.
+
+Usage:
+  searchscope                   opens the window
+  searchscope solve [BOARDS]    solves a problem and prints the answer
+  searchscope solve --help      more about that
+  searchscope --version         prints the version
+";
+
+const USAGE: &str = "\
+searchscope solve 13524678. 46758123.   # prints 22, the fewest moves
+
+Solves a problem and prints the answer.
+
+Usage: searchscope solve [OPTIONS] [START [GOAL]]
+
+Boards are read from the arguments, else from standard input, in any notation: row by row; the blank
+is one of . 0 x X _; cells side by side or apart; one line, or a line a row. Goal left out: the
+preset's, else the tiles in order with the blank last, as in 12345678.
+
+Options:
+  --print count        the number of moves, or the cost of a route; -1 where there is no solution (default)
+  --print boards       the boards along the path, an empty line between, or the cities, one a line
+  --print moves        where the blank goes, as in LURD, or the cities that follow
+  --print json         one object, see below
+  --algorithm NAME     see below; default: astar
+  --size RxC           rows and columns, 2 to 16 cells (default 3x3)
+  --moves UDLR         the order in which the moves of the blank are tried
+  --preset NAME        boards, order of moves and algorithm of an exercise; each can be overridden
+  --from CITY          a route on the map of Romania (heuristics: zero and, to Bucharest, straight-line) ...
+  --to CITY            ... and where it ends
+  --budget NODES       the most nodes that a search may make (default 5000000)
+  --memory MIB         the most memory that a search may use (default 1024)
+  --search-anyway      searches also where a proof says that there is no solution
+  --stats              prints the counters on standard error, after the answer
+  -h, --help           prints this
+  -V, --version        prints the version
+";
+
+const FORMATS: &str = "
+JSON, version 1:
+  version      1
+  algorithm    its name
+  outcome      solved; exhausted: everything was searched, no solution; unsolvable: proved without a search
+  proof        the argument, where the outcome is unsolvable, else null
+  count        what --print count prints
+  cost         the cost of the path: its number of moves, or kilometres; null without a solution
+  moves        the letters or the cities, in order; null without a solution
+  boards       the boards (or cities) along the path, both ends included; null without a solution
+  counters     what --stats prints, by name
+
+Exit codes:
+  0  there is an answer, also where it is that there is no solution
+  1  the answer could not be written
+  2  something given is wrong: standard error says what and where
+  3  a budget is spent, so nothing is known
+  4  cutoff: no solution within the depth limit, which proves nothing
+";
+
+/// What `searchscope solve --help` prints.
+pub(super) fn solve() -> String {
+    let mut text = String::from(USAGE);
+    text.push_str("\nPresets:\n");
+    for preset in preset::all() {
+        line(&mut text, 2, preset.name, preset.about);
+    }
+    let space = Problem::tiles(Board::in_order(Shape::EIGHT_PUZZLE)).space();
+    for algorithm in Algorithm::all() {
+        text.push('\n');
+        line(&mut text, 0, &format!("--algorithm {}", algorithm.name()), algorithm.summary());
+        for known in every_setting(&algorithm, &*space) {
+            setting(&mut text, &known);
+        }
+    }
+    text.push_str(FORMATS);
+    text
+}
+
+fn setting(text: &mut String, known: &Known) {
+    let name = format!("--{}", known.setting.name);
+    let only = known.shown_by.map(|(by, choice)| format!(" (only with --{by} {choice})")).unwrap_or_default();
+    match &known.setting.values {
+        Values::Number { low, high, now, meaning } => {
+            line(text, 2, &name, &format!("{low} to {high}, default {now}: {meaning}{only}"));
+        }
+        Values::OneOf { choices, chosen } => {
+            line(text, 2, &name, &format!("default {}{only}", choices[*chosen].name));
+            for choice in choices {
+                line(text, 4, choice.name, choice.meaning);
+                if let Some(breaks) = choice.pitfall {
+                    line(text, 4, "", &format!("PITFALL: {breaks}"));
+                }
+            }
+        }
+    }
+}
+
+fn line(text: &mut String, indent: usize, name: &str, meaning: &str) {
+    let width = 26 - indent;
+    writeln!(text, "{:indent$}{name:<width$} {meaning}", "").expect("a string takes all that is written to it");
+}

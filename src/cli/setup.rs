@@ -1,0 +1,131 @@
+//! From the arguments to a problem and an algorithm: presets, boards and what overrides what.
+
+use std::io::{self, IsTerminal, Read};
+
+use super::arguments::Arguments;
+use super::failure::{Failure, bad_input, write_note};
+use super::options;
+use crate::search::{Algorithm, best_first, preset};
+use crate::space::notation::{self, Fault, NotationError};
+use crate::space::problem::Problem;
+use crate::space::tiles::{Board, MoveOrder, Shape};
+
+/// More of standard input is not read: the notation refuses a text of this length in any case.
+const MOST_BYTES: u64 = 4 * 5_000;
+
+/// What is known of the problem before a board is read.
+enum Frame {
+    /// A preset or a route: it can be searched as it is.
+    Whole(Problem),
+    /// Boards of a size, to the usual goal.
+    Boards(Shape, MoveOrder),
+}
+
+/// The problem and the algorithm that are asked for.
+///
+/// The options are checked before a board is read: nobody types one in to be told of a wrong option.
+pub(super) fn read(arguments: &Arguments) -> Result<(Problem, Algorithm), Failure> {
+    let frame = frame(arguments)?;
+    let algorithm = algorithm(arguments, &frame)?;
+    let problem = match (&frame, text(arguments, &frame)?) {
+        (Frame::Whole(problem), None) => *problem,
+        (_, text) => with_boards(&frame, &text.unwrap_or_default())?,
+    };
+    Ok((problem, algorithm))
+}
+
+fn frame(arguments: &Arguments) -> Result<Frame, Failure> {
+    let is_route = arguments.from.is_some() || arguments.to.is_some();
+    let romania = || preset::by_name("romania").expect("Romania is a preset").problem;
+    let given = arguments.preset.as_ref().map(|preset| preset.problem).or_else(|| is_route.then(romania));
+    let (size, order) = (arguments.size, arguments.order);
+    match given {
+        Some(Problem::Romania { from, to }) => {
+            let odd =
+                [(size.is_some(), "--size"), (order.is_some(), "--moves"), (!arguments.boards.is_empty(), "a board")];
+            if let Some((_, what)) = odd.into_iter().find(|(is_given, _)| *is_given) {
+                return Err(bad_input(format!("{what} does not go with the map of Romania")));
+            }
+            let (from, to) = (arguments.from.unwrap_or(from), arguments.to.unwrap_or(to));
+            Ok(Frame::Whole(Problem::Romania { from, to }))
+        }
+        Some(Problem::Tiles { .. }) if is_route => {
+            Err(bad_input("--from and --to go with the map of Romania, and this preset is a board"))
+        }
+        Some(Problem::Tiles { start, goal, order: usual }) => {
+            let order = order.unwrap_or(usual);
+            Ok(match size.filter(|&size| size != start.shape()) {
+                Some(size) => Frame::Boards(size, order),
+                None => Frame::Whole(Problem::Tiles { start, goal, order }),
+            })
+        }
+        None => Ok(Frame::Boards(size.unwrap_or(Shape::EIGHT_PUZZLE), order.unwrap_or_default())),
+    }
+}
+
+fn algorithm(arguments: &Arguments, frame: &Frame) -> Result<Algorithm, Failure> {
+    let usual = Algorithm::BestFirst(best_first::Options::default());
+    let of_preset = arguments.preset.as_ref().map_or(usual, |preset| preset.algorithm);
+    // The preset's algorithm keeps the preset's options also where it is named again.
+    let mut algorithm = arguments.algorithm.filter(|named| named.name() != of_preset.name()).unwrap_or(of_preset);
+    if !arguments.settings.is_empty() {
+        let space = match *frame {
+            Frame::Whole(problem) => problem.space(),
+            Frame::Boards(shape, _) => Problem::tiles(Board::in_order(shape)).space(),
+        };
+        options::apply(&mut algorithm, &*space, &arguments.settings)?;
+    }
+    Ok(algorithm)
+}
+
+/// A text with where it is from.
+#[derive(Default)]
+struct Text {
+    source: &'static str,
+    text: String,
+}
+
+/// The text of the boards: the arguments, else standard input. `None` where a preset needs none.
+fn text(arguments: &Arguments, frame: &Frame) -> Result<Option<Text>, Failure> {
+    if !arguments.boards.is_empty() {
+        return Ok(Some(Text { source: "arguments", text: arguments.boards.join(" ") }));
+    }
+    match frame {
+        Frame::Whole(Problem::Romania { .. }) => Ok(None),
+        Frame::Whole(Problem::Tiles { .. }) if io::stdin().is_terminal() => Ok(None),
+        Frame::Whole(Problem::Tiles { .. }) => {
+            Ok(Some(standard_input()?).filter(|given| !given.text.trim().is_empty()))
+        }
+        Frame::Boards(..) => standard_input().map(Some),
+    }
+}
+
+fn standard_input() -> Result<Text, Failure> {
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        write_note("Type a board, then end the input (Ctrl-D, on Windows Ctrl-Z):\n");
+    }
+    let mut bytes = Vec::new();
+    let read = stdin.lock().take(MOST_BYTES).read_to_end(&mut bytes);
+    read.map_err(|error| bad_input(format!("standard input cannot be read: {error}")))?;
+    // What is no text becomes a character that is no cell, and is pointed at like any other.
+    Ok(Text { source: "standard input", text: String::from_utf8_lossy(&bytes).into_owned() })
+}
+
+fn with_boards(frame: &Frame, given: &Text) -> Result<Problem, Failure> {
+    let (shape, usual_goal, order) = match *frame {
+        Frame::Whole(Problem::Tiles { goal, order, .. }) => (goal.shape(), goal, order),
+        Frame::Boards(shape, order) => (shape, Board::in_order(shape), order),
+        Frame::Whole(Problem::Romania { .. }) => unreachable!("a route is whole without a text"),
+    };
+    let (start, goal) = notation::read_start_and_goal(&given.text, shape)
+        .map_err(|error| bad_input(explained(given.source, &error)))?;
+    Ok(Problem::Tiles { start, goal: goal.unwrap_or(usual_goal), order })
+}
+
+/// The fault and its place, and below it the line with a caret.
+fn explained(source: &str, error: &NotationError) -> String {
+    let hint = if matches!(error.fault, Fault::Count { .. }) { "; another size is given by --size" } else { "" };
+    let pointer = if error.line.trim().is_empty() { String::new() } else { format!("\n{}", error.pointer()) };
+    format!("{source}, {error}{hint}{pointer}")
+}
