@@ -66,9 +66,9 @@ impl Row {
             let next = hop(taken);
             let taken = &mut self.slots[index(at)];
             if direction > 0 {
-                taken.right = end
+                taken.right = end;
             } else {
-                taken.left = end
+                taken.left = end;
             }
             at = next;
         }
@@ -154,7 +154,7 @@ mod tests {
         for vertex in 0..2_000_u32 {
             let wish = i32::try_from(vertex * 7_919 % 37).unwrap() - 18;
             let nearest =
-                (0..).find(|distance| !taken.contains(&(wish + distance)) || !taken.contains(&(wish - distance)));
+                (0..4_000).find(|distance| !taken.contains(&(wish + distance)) || !taken.contains(&(wish - distance)));
             let slot = row.take_nearest(wish, vertex);
             assert_eq!((slot - wish).abs(), nearest.unwrap());
             assert!(taken.insert(slot));

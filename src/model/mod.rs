@@ -16,7 +16,7 @@ use std::sync::Arc;
 use crate::search::{Algorithm, Budget, Outcome, preset};
 use crate::space::notation::{self, NotationError};
 use crate::space::problem::Problem;
-use crate::space::tiles::{Board, Move, Shape};
+use crate::space::tiles::{Board, Move, MoveOrder, Shape};
 use crate::space::{State, StateSpace, UnsolvableProof};
 use crate::trace::Trace;
 
@@ -332,13 +332,19 @@ impl Model {
         }
     }
 
-    /// Lets `seconds` pass: plays, or goes on with a run to the end for about one frame.
-    pub fn update(&mut self, seconds: f32) {
-        let steps = self.playback.steps_due(seconds);
-        if steps > 0 {
+    /// Lets `seconds` pass: plays the steps that are due, or goes on with a run as long as `has_time`.
+    pub fn update(&mut self, seconds: f32, mut has_time: impl FnMut() -> bool) {
+        loop {
+            let steps = self.playback.steps_due(seconds);
+            if steps == 0 {
+                return;
+            }
             self.walk(steps);
             if self.playback.is_running() || self.trace.outcome().is_verdict() {
                 self.fits += 1;
+            }
+            if !self.playback.is_running() || !has_time() {
+                return;
             }
         }
     }
@@ -402,7 +408,7 @@ impl Model {
         let start = shuffle::shuffled(goal, goal, 8, self.shuffles);
         let order = match self.problem {
             Problem::Tiles { order, .. } => order,
-            Problem::Romania { .. } => Default::default(),
+            Problem::Romania { .. } => MoveOrder::default(),
         };
         self.set_up(Problem::Tiles { start, goal, order }, self.algorithm());
     }

@@ -4,10 +4,8 @@
 pub const SLOWEST: f32 = 0.5;
 /// The fastest speed by the slider, in steps a second.
 pub const FASTEST: f32 = 20_000.0;
-/// Steps a frame at the start of a run; then as many as keep the frame short.
-const FIRST_SLICE: usize = 2_000;
-/// A frame that took longer than this had too much to do.
-const LONG_FRAME: f32 = 0.030;
+/// Steps of a run to the end between two looks at the clock.
+const SLICE: usize = 500;
 
 /// What moves the cursor by itself.
 #[derive(Clone, Debug)]
@@ -16,7 +14,6 @@ pub struct Playback {
     speed: f32,
     /// Parts of a step that are due but not yet one.
     owed: f32,
-    slice: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +25,7 @@ enum Mode {
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { mode: Mode::Idle, speed: 4.0, owed: 0.0, slice: FIRST_SLICE }
+        Self { mode: Mode::Idle, speed: 4.0, owed: 0.0 }
     }
 }
 
@@ -85,7 +82,6 @@ impl Playback {
     pub(super) fn run(&mut self) {
         self.stop();
         self.mode = Mode::Running;
-        self.slice = FIRST_SLICE;
     }
 
     #[expect(
@@ -103,10 +99,7 @@ impl Playback {
                 self.owed -= steps;
                 steps as usize
             }
-            Mode::Running => {
-                self.slice = if seconds > LONG_FRAME { self.slice / 2 + 100 } else { self.slice + self.slice / 4 };
-                self.slice
-            }
+            Mode::Running => SLICE,
         }
     }
 }

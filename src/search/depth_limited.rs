@@ -288,9 +288,8 @@ impl DepthLimited {
     fn expand(&mut self, id: NodeId, node: &Node) {
         self.record.expand(id);
         self.standings[id.index()] = Standing::Explored;
-        if self.has_table() {
-            self.record.counters.explored += 1;
-        } else if self.explored.node_or_insert(&*self.space, node.state, id).is_none() {
+        // Without a table a state may be expanded on several paths: it counts once.
+        if self.has_table() || self.explored.node_or_insert(&*self.space, node.state, id).is_none() {
             self.record.counters.explored += 1;
         }
         let mut successors = std::mem::take(&mut self.successors);

@@ -124,13 +124,10 @@ impl StateGraph {
     /// How many vertices there were when there were `nodes` nodes.
     #[must_use]
     pub fn vertex_count(&self, nodes: usize) -> usize {
-        match &self.several {
-            None => nodes,
-            Some(_) => {
-                let vertices = self.graph.raw_nodes();
-                vertices.partition_point(|vertex| vertex.weight.index() < nodes)
-            }
+        if self.several.is_none() {
+            return nodes;
         }
+        self.graph.raw_nodes().partition_point(|vertex| vertex.weight.index() < nodes)
     }
 
     /// How many edges there were after a step; `taken_at` says when a node was first expanded.

@@ -38,7 +38,7 @@ struct Apart {
     stored: u32,
 }
 
-fn on_frontier_after(frontier: u32, event: &Event) -> u32 {
+fn on_frontier_after(frontier: u32, event: Event) -> u32 {
     match event.kind() {
         EventKind::Generated | EventKind::Reopened => frontier + 1,
         EventKind::Expanded | EventKind::GoalFound => frontier - 1,
@@ -51,7 +51,7 @@ fn small(number: usize) -> u32 {
 }
 
 impl Log {
-    pub(super) fn new(algorithm: &Algorithm) -> Self {
+    pub(super) fn new(algorithm: Algorithm) -> Self {
         let tells_all = match algorithm {
             Algorithm::Bidirectional(_) => true,
             other => other.has_one_node_a_state(),
@@ -130,17 +130,14 @@ impl Log {
             for event in self.events(at) {
                 counters.apply(event.kind());
             }
-            match &self.apart {
-                Some(apart) => {
-                    let Apart { frontier, reached, explored, stored } = apart[at];
-                    counters = Counters { frontier, reached, explored, stored, ..counters };
-                }
-                None => {
-                    counters.frontier = self.events(at).iter().fold(counters.frontier, on_frontier_after);
-                    counters.reached = self.marks[at].nodes;
-                    counters.stored = self.marks[at].nodes;
-                    counters.explored = counters.expanded - counters.reopened;
-                }
+            if let Some(apart) = &self.apart {
+                let Apart { frontier, reached, explored, stored } = apart[at];
+                counters = Counters { frontier, reached, explored, stored, ..counters };
+            } else {
+                counters.frontier = self.events(at).iter().copied().fold(counters.frontier, on_frontier_after);
+                counters.reached = self.marks[at].nodes;
+                counters.stored = self.marks[at].nodes;
+                counters.explored = counters.expanded - counters.reopened;
             }
             counters.raise_peaks();
         }

@@ -44,7 +44,7 @@ impl Trace {
     pub fn new(space: Arc<dyn StateSpace>, algorithm: Algorithm) -> Self {
         let search = algorithm.start(Arc::clone(&space));
         let mut trace = Self {
-            log: Log::new(&algorithm),
+            log: Log::new(algorithm),
             lives: Lives::default(),
             graph: StateGraph::new(&*space, &algorithm),
             series: Series::default(),

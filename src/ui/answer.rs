@@ -3,7 +3,7 @@
 use egui::{CollapsingHeader, Frame, RichText, Stroke, Ui};
 
 use super::board;
-use super::theme::Theme;
+use super::theme::{self, Theme};
 use crate::model::{Command, Model, Verdict};
 use crate::search::Outcome;
 
@@ -73,7 +73,7 @@ fn path(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
             ui.horizontal_wrapped(|ui| {
                 for (place, &state) in path.states.iter().enumerate() {
                     let name = format!("Path {place}: {}", space.state_text(state));
-                    let response = board::state_button(ui, 42.0, space, state, theme, &name);
+                    let response = board::state_button(ui, theme::MIDDLE_BOARD, space, state, theme, &name);
                     let tip = place
                         .checked_sub(1)
                         .map_or_else(|| "the start".into(), |before| format!("{place}: {}", moves[before]));

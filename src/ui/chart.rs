@@ -3,7 +3,7 @@
 use egui::Ui;
 use egui_plot::{Corner, GridMark, Legend, Line, Plot, PlotPoints, VLine};
 
-use super::theme::Theme;
+use super::theme::{self, Theme};
 use super::words;
 use crate::model::{Command, Model};
 
@@ -33,7 +33,7 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
         for (place, points) in lines.into_iter().enumerate() {
             plot.line(Line::new(NAMES[place], points).color(theme.series()[place]).width(2.0));
         }
-        plot.vline(VLine::new("", cursor).color(theme.current()).width(1.5));
+        plot.vline(VLine::new("", cursor).color(theme::CURRENT).width(1.5));
         plot.pointer_coordinate()
     });
     let Some(pointer) = response.inner else { return };
@@ -68,7 +68,7 @@ fn lines(model: &Model) -> Vec<PlotPoints<'static>> {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "steps are far below 2^52")]
-fn real(step: usize) -> f64 {
+pub(super) fn real(step: usize) -> f64 {
     step as f64
 }
 

@@ -2,7 +2,7 @@
 
 use egui::{CollapsingHeader, RichText, ScrollArea, Ui};
 
-use super::theme::Theme;
+use super::theme::{self, Theme};
 use super::{board, step, words};
 use crate::model::{Command, Model, Moment};
 use crate::search::{Algorithm, NodeId, Side};
@@ -41,7 +41,7 @@ fn list(ui: &mut Ui, model: &Model, nodes: &[NodeId], side: Side, theme: Theme, 
         ui.weak(words::EMPTY_FRONTIER);
         return;
     }
-    let height = theme.small_board() + 4.0;
+    let height = theme::SMALL_BOARD + 4.0;
     let area = ScrollArea::vertical().id_salt(("frontier rows", side as u8)).max_height(height * 5.6);
     area.auto_shrink([false, true]).show_rows(ui, height, nodes.len(), |ui, rows| {
         for place in rows {
@@ -53,7 +53,7 @@ fn list(ui: &mut Ui, model: &Model, nodes: &[NodeId], side: Side, theme: Theme, 
 fn row(ui: &mut Ui, model: &Model, place: usize, id: NodeId, theme: Theme, commands: &mut Vec<Command>) {
     let trace = model.trace();
     let node = trace.node(id, model.cursor());
-    let height = theme.small_board() + 4.0;
+    let height = theme::SMALL_BOARD + 4.0;
     ui.allocate_ui_with_layout(
         egui::vec2(ui.available_width(), height),
         egui::Layout::left_to_right(egui::Align::Center),
@@ -65,7 +65,7 @@ fn row(ui: &mut Ui, model: &Model, place: usize, id: NodeId, theme: Theme, comma
             let number = if place == 0 { "next".to_owned() } else { words::count(place as u64 + 1) };
             ui.add_sized([44.0, height], egui::Label::new(RichText::new(number).color(theme.faint())));
             let name = format!("Frontier {}: {}", place + 1, model.space().state_text(node.state));
-            if board::state_button(ui, theme.small_board(), model.space(), node.state, theme, &name).clicked() {
+            if board::state_button(ui, theme::SMALL_BOARD, model.space(), node.state, theme, &name).clicked() {
                 commands.push(Command::Select(Some(node.state)));
             }
             ui.label(RichText::new(step::measures(model, &node)).strong());

@@ -24,10 +24,15 @@ mod words;
 #[cfg(not(target_arch = "wasm32"))]
 pub use app::open_window;
 
+use std::time::Duration;
+
 use egui::{CentralPanel, Panel as Side, Ui};
 
 use crate::model::{Command, Model, Panel};
 use theme::Theme;
+
+/// How long a run to the end may hold up a frame.
+const RUN_SLICE: Duration = Duration::from_millis(12);
 
 /// The window: the model and what each view keeps for itself.
 #[derive(Default)]
@@ -49,7 +54,8 @@ impl Window {
             theme.install(ui.ctx(), self.has_style.is_none());
             self.has_style = Some(theme);
         }
-        self.model.update(ui.input(|input| input.stable_dt));
+        let start = web_time::Instant::now();
+        self.model.update(ui.input(|input| input.stable_dt), || start.elapsed() < RUN_SLICE);
         keys::ui(ui, &self.model, &mut commands);
         self.panels(ui, theme, &mut commands);
         help::ui(ui, &self.model, &mut commands);
@@ -68,22 +74,21 @@ impl Window {
         Side::top("top").show(ui, |ui| top_bar::ui(ui, model, commands));
         let wide = ui.available_width();
         let time = if model.shows(Panel::Charts) {
-            let (default, range) = theme.time_heights();
-            Side::bottom("time").resizable(true).default_size(default).size_range(range)
+            Side::bottom("time").resizable(true).default_size(theme::TIME_HEIGHT).size_range(theme::TIME_HEIGHTS)
         } else {
             Side::bottom("transport").resizable(false)
         };
         time.show(ui, |ui| transport::ui(ui, model, theme, commands));
         if model.shows(Panel::SetUp) {
-            let width = theme.set_up_width().min(wide * 0.26);
+            let width = theme::SET_UP_WIDTH.min(wide * 0.26);
             Side::left("set-up").exact_size(width).show(ui, |ui| set_up::ui(ui, model, theme, commands));
         }
         if model.shows(Panel::Lesson) {
-            let width = theme.step_width().min(wide * 0.3);
+            let width = theme::STEP_WIDTH.min(wide * 0.3);
             Side::right("lesson").default_size(width).show(ui, |ui| self.lesson.ui(ui, model, commands));
         }
         if model.shows(Panel::Step) {
-            let width = theme.step_width().min(wide * 0.32);
+            let width = theme::STEP_WIDTH.min(wide * 0.32);
             Side::right("step").default_size(width).min_size(width * 0.7).show(ui, |ui| {
                 step::ui(ui, model, theme, &mut self.frontier, commands);
             });

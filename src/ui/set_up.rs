@@ -3,7 +3,7 @@
 use egui::{ComboBox, DragValue, RichText, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::board;
-use super::theme::Theme;
+use super::theme::{self, Theme};
 use crate::model::{Command, Model, Which};
 use crate::search::{Setting, Values};
 use crate::space::problem::Problem;
@@ -65,7 +65,7 @@ fn name(which: Which) -> &'static str {
 }
 
 fn board_field(ui: &mut Ui, model: &Model, which: Which, board: Board, theme: Theme, commands: &mut Vec<Command>) {
-    let colour = if which == Which::Start { theme.start() } else { theme.goal() };
+    let colour = if which == Which::Start { theme::START } else { theme::GOAL };
     ui.label(RichText::new(name(which)).strong().color(colour));
     let side = ui.available_width().min(108.0);
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());

@@ -3,7 +3,7 @@
 use egui::{CollapsingHeader, RichText, ScrollArea, Ui};
 
 use super::frontier::FrontierView;
-use super::theme::Theme;
+use super::theme::{self, Theme};
 use super::{answer, board, inspect, pseudocode, words};
 use crate::model::{Command, Model};
 use crate::search::{EventKind, Node, Side};
@@ -50,8 +50,8 @@ fn expansion(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Comman
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         let name = format!("Expanded: {}", model.space().state_text(node.state));
-        let response = board::state_button(ui, theme.large_board(), model.space(), node.state, theme, &name);
-        board::outline(ui.painter(), response.rect, theme.current());
+        let response = board::state_button(ui, theme::LARGE_BOARD, model.space(), node.state, theme, &name);
+        board::outline(ui.painter(), response.rect, theme::CURRENT);
         if response.clicked() {
             commands.push(Command::Select(Some(node.state)));
         }
@@ -87,7 +87,7 @@ fn successor(ui: &mut Ui, model: &Model, fate: &Fate, theme: Theme, commands: &m
     ui.horizontal(|ui| {
         let label = trace.name_fate(fate);
         let name = format!("Successor {}: {label}", model.space().state_text(fate.state));
-        let response = board::state_button(ui, 46.0, model.space(), fate.state, theme, &name);
+        let response = board::state_button(ui, theme::MIDDLE_BOARD, model.space(), fate.state, theme, &name);
         if response.clicked() {
             commands.push(Command::Select(Some(fate.state)));
         }

@@ -22,6 +22,28 @@ const BLUE: Color32 = Color32::from_rgb(0, 114, 178);
 const VERMILION: Color32 = Color32::from_rgb(213, 94, 0);
 const PURPLE: Color32 = Color32::from_rgb(204, 121, 167);
 
+/// The start.
+pub(super) const START: Color32 = GREEN;
+/// A goal.
+pub(super) const GOAL: Color32 = PURPLE;
+/// The node that the step is about.
+pub(super) const CURRENT: Color32 = VERMILION;
+
+/// Width of the set-up.
+pub(super) const SET_UP_WIDTH: f32 = 252.0;
+/// Width of the panel of the step.
+pub(super) const STEP_WIDTH: f32 = 372.0;
+/// How high the panel of time is at first.
+pub(super) const TIME_HEIGHT: f32 = 206.0;
+/// How high the panel of time can be.
+pub(super) const TIME_HEIGHTS: Rangef = Rangef { min: 120.0, max: 420.0 };
+/// Side of a board in a list.
+pub(super) const SMALL_BOARD: f32 = 34.0;
+/// Side of a board among a few.
+pub(super) const MIDDLE_BOARD: f32 = 46.0;
+/// Side of the board that a panel is about.
+pub(super) const LARGE_BOARD: f32 = 88.0;
+
 /// Type is this much larger in a lecture hall.
 const LARGE: f32 = 1.3;
 
@@ -120,18 +142,6 @@ impl Theme {
         }
     }
 
-    pub fn start(self) -> Color32 {
-        GREEN
-    }
-
-    pub fn goal(self) -> Color32 {
-        PURPLE
-    }
-
-    pub fn current(self) -> Color32 {
-        VERMILION
-    }
-
     pub fn path(self) -> Color32 {
         self.pick(BLUE, Color32::from_rgb(64, 160, 224))
     }
@@ -172,31 +182,8 @@ impl Theme {
         [ORANGE, self.path(), self.pick(Color32::from_gray(110), Color32::from_gray(160)), PURPLE]
     }
 
-    pub fn set_up_width(self) -> f32 {
-        252.0
-    }
-
-    pub fn step_width(self) -> f32 {
-        372.0
-    }
-
-    /// How high the panel of time is at first, and can be.
-    pub fn time_heights(self) -> (f32, Rangef) {
-        (206.0, Rangef::new(120.0, 420.0))
-    }
-
     pub fn grid(self) -> Color32 {
         self.pick(Color32::from_gray(190), Color32::from_gray(80))
-    }
-
-    /// Side of a board in a list.
-    pub fn small_board(self) -> f32 {
-        34.0
-    }
-
-    /// Side of the board that a panel is about.
-    pub fn large_board(self) -> f32 {
-        88.0
     }
 }
 

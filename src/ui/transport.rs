@@ -71,7 +71,7 @@ fn scrubber(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     ui.spacing_mut().slider_width = (ui.available_width() - 170.0).max(60.0);
     let slider = Slider::new(&mut step, 0..=head.max(1)).show_value(false).trailing_fill(true);
     let response = ui.add_enabled(head > 0, slider).on_hover_text("Drag to any step that was recorded.");
-    response.widget_info(|| WidgetInfo::slider(head > 0, step as f64, "Step shown"));
+    response.widget_info(|| WidgetInfo::slider(head > 0, chart::real(step), "Step shown"));
     ui.label(RichText::new(text).strong());
     if response.changed() {
         commands.push(Command::MoveCursor(step));

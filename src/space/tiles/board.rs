@@ -232,7 +232,7 @@ impl Board {
     /// What moves cannot change.
     #[must_use]
     pub fn parity(self) -> Parity {
-        let blank_row = (self.shape.columns() % 2 == 0).then(|| self.blank() / self.shape.columns() + 1);
+        let blank_row = self.shape.columns().is_multiple_of(2).then(|| self.blank() / self.shape.columns() + 1);
         Parity { inversions: rank::inversions(&self.tiles()), blank_row }
     }
 }

@@ -8,7 +8,7 @@ use crate::search::{NodeId, Side, Solution};
 use crate::space::State;
 use crate::trace::Status;
 use crate::ui::board;
-use crate::ui::theme::{Theme, shared};
+use crate::ui::theme::{self, Theme, shared};
 
 /// What a picture depends on.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -222,16 +222,16 @@ impl Canvas<'_> {
         let vertex_of = |state| trace.nodes_of(state, step).first().map(|&id| self.vertex(id));
         let mut shapes = Vec::new();
         if let Some(vertex) = vertex_of(space.root()) {
-            shapes.push(start_mark(self.point(vertex), radius, theme.start()));
+            shapes.push(start_mark(self.point(vertex), radius, theme::START));
         }
         for vertex in space.goals().iter().filter_map(|&goal| vertex_of(goal)) {
-            shapes.push(goal_mark(self.point(vertex), radius, theme.goal()));
+            shapes.push(goal_mark(self.point(vertex), radius, theme::GOAL));
         }
         if let Some(vertex) = self.request.selected.and_then(vertex_of) {
             shapes.push(ring(self.point(vertex), radius * 1.12, 2.0, theme.path()));
         }
         if let Some(current) = trace.current(step) {
-            shapes.push(ring(self.point(self.vertex(current)), radius, 3.0, theme.current()));
+            shapes.push(ring(self.point(self.vertex(current)), radius, 3.0, theme::CURRENT));
         }
         shapes
     }

@@ -6,7 +6,7 @@ use super::draw;
 use crate::model::Model;
 use crate::search::{Algorithm, Side};
 use crate::trace::Status;
-use crate::ui::theme::Theme;
+use crate::ui::theme::{self, Theme};
 
 pub(super) fn ui(ui: &Ui, view: Rect, model: &Model, theme: Theme) {
     let entries = entries(model, theme);
@@ -33,12 +33,12 @@ fn entries(model: &Model, theme: Theme) -> Vec<(Vec<Shape>, &'static str)> {
     let origin = Pos2::ZERO;
     let of = |status, side| vec![draw::mark(origin, 6.0, status, theme.status(status, side))];
     // The marks point at a vertex; here they stand alone, in the middle.
-    let triangle = draw::start_mark(Pos2::new(0.0, 11.0), 6.0, theme.start());
-    let goal = draw::goal_mark(Pos2::new(0.0, -11.0), 6.0, theme.goal());
+    let triangle = draw::start_mark(Pos2::new(0.0, 11.0), 6.0, theme::START);
+    let goal = draw::goal_mark(Pos2::new(0.0, -11.0), 6.0, theme::GOAL);
     let mut entries = vec![
         (vec![triangle], "start"),
         (vec![goal], "goal"),
-        (vec![draw::ring(origin, 6.0, 2.5, theme.current())], "current"),
+        (vec![draw::ring(origin, 6.0, 2.5, theme::CURRENT)], "current"),
     ];
     if matches!(model.algorithm(), Algorithm::Bidirectional(_)) {
         entries.push((of(Status::Frontier, Side::Forward), "start's frontier"));
