@@ -19,6 +19,9 @@ pub struct Place {
 /// Rows between start and goal where the distance is not known.
 const UNKNOWN_DISTANCE: usize = 24;
 
+/// Slots on either side of the middle that a row fills without regard to its balance.
+const FREE_SPREAD: i32 = 8;
+
 /// The places of all vertices.
 #[derive(Debug)]
 pub struct Layout {
@@ -77,7 +80,9 @@ impl Row {
 
     fn take_nearest(&mut self, wish: i32, vertex: u32) -> i32 {
         let (left, right) = (self.free(wish, -1), self.free(wish, 1));
-        let slot = if right - wish <= wish - left { right } else { left };
+        // Near by where there is little; where there is much, rather towards the middle: rows stay centred.
+        let strain = |slot: i32| (slot - wish).abs() + (slot.abs() - FREE_SPREAD).max(0);
+        let slot = if strain(right) <= strain(left) { right } else { left };
         let at = index(slot);
         if self.slots.len() <= at {
             self.slots.resize(at + 1, Slot { taken_by: 0, left: 0, right: 0 });
@@ -148,17 +153,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nearest_free_slot_is_taken_and_none_twice() {
+    fn a_small_row_takes_the_nearest_free_slot_and_none_twice() {
         let mut row = Row::default();
         let mut taken = std::collections::BTreeSet::new();
-        for vertex in 0..2_000_u32 {
-            let wish = i32::try_from(vertex * 7_919 % 37).unwrap() - 18;
-            let nearest =
-                (0..4_000).find(|distance| !taken.contains(&(wish + distance)) || !taken.contains(&(wish - distance)));
+        for (vertex, wish) in (0..14).zip([0, 0, 0, 3, 3, 3, -2, -2, 5, 5, 0, 4, -3, 1]) {
+            let is_free = |distance: &i32| !taken.contains(&(wish + distance)) || !taken.contains(&(wish - distance));
+            let nearest = (0..100).find(is_free).unwrap();
             let slot = row.take_nearest(wish, vertex);
-            assert_eq!((slot - wish).abs(), nearest.unwrap());
+            assert_eq!((slot - wish).abs(), nearest);
             assert!(taken.insert(slot));
             assert_eq!(row.get(slot).unwrap().taken_by, vertex + 1);
         }
+    }
+
+    #[test]
+    fn a_long_row_is_filled_without_gaps_and_stays_centred() {
+        let mut row = Row::default();
+        let slots: Vec<i32> = (0..2_001_u32)
+            .map(|vertex| row.take_nearest(i32::try_from(vertex * 7_919 % 61).unwrap() - 10, vertex))
+            .collect();
+        let (low, high) = (slots.iter().min().unwrap(), slots.iter().max().unwrap());
+        assert_eq!(high - low, 2_000);
+        assert!((high + low).abs() < 100, "from {low} to {high}");
     }
 }
