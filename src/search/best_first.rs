@@ -289,6 +289,8 @@ impl BestFirst {
         let node = *self.record.node(id);
         if self.space.is_goal(node.state) {
             self.record.find_goal(id);
+            // An ancestor that was improved, but not expanded again since, makes the path cheaper than g says.
+            self.record.solution_cost = self.record.path_to(id).cost_in(&*self.space);
             return Outcome::Solved;
         }
         self.record.expand(id);

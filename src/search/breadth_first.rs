@@ -168,7 +168,10 @@ impl BreadthFirst {
 
     fn expand(&mut self, id: NodeId, node: &Node) -> Outcome {
         self.record.expand(id);
-        self.record.counters.explored += 1;
+        // Of a state's nodes the first is expanded first.
+        if self.options.repeated == Repeated::Table || self.reached.node(&*self.space, node.state) == Some(id) {
+            self.record.counters.explored += 1;
+        }
         let mut successors = std::mem::take(&mut self.successors);
         self.space.successors(node.state, &mut successors);
         let mut outcome = Outcome::Running;

@@ -20,6 +20,8 @@ pub struct Record {
     pub meetings: Vec<Meeting>,
     /// What was found, once the search is solved.
     pub solution: Option<Solution>,
+    /// The cost of its path, where that can differ from the g of the node at its end.
+    pub(crate) solution_cost: Option<Cost>,
 }
 
 /// Where a solution ends.
@@ -150,10 +152,11 @@ impl Record {
     /// The solution as states and actions, once there is one.
     #[must_use]
     pub fn solution_path(&self) -> Option<Path> {
-        Some(match self.solution? {
+        let path = match self.solution? {
             Solution::Goal(id) => self.path_to(id),
             Solution::Met(meeting) => self.path_to(meeting.forward).joined(self.path_to(meeting.backward)),
-        })
+        };
+        Some(Path { cost: self.solution_cost.unwrap_or(path.cost), ..path })
     }
 
     /// Bytes of the nodes.
@@ -182,20 +185,22 @@ impl Path {
         self
     }
 
+    /// The sum of the step costs, if each action leads from its state to the next in the space.
+    #[must_use]
+    pub fn cost_in(&self, space: &dyn StateSpace) -> Option<Cost> {
+        let mut successors = Vec::new();
+        let steps = self.states.windows(2).zip(&self.actions);
+        let costs = steps.map(|(pair, &action)| {
+            space.successors(pair[0], &mut successors);
+            successors.iter().find(|s| s.action == action && s.state == pair[1]).map(|step| step.cost)
+        });
+        costs.sum()
+    }
+
     /// Whether each action leads from its state to the next in the space, at the path's cost, from root to goal.
     #[must_use]
     pub fn is_solution_of(&self, space: &dyn StateSpace) -> bool {
-        let mut successors = Vec::new();
-        let mut cost = 0;
-        let steps = self.states.windows(2).zip(&self.actions);
-        let replays = steps.into_iter().all(|(pair, &action)| {
-            space.successors(pair[0], &mut successors);
-            let step = successors.iter().find(|s| s.action == action && s.state == pair[1]);
-            cost += step.map_or(0, |step| step.cost);
-            step.is_some()
-        });
-        replays
-            && cost == self.cost
+        self.cost_in(space) == Some(self.cost)
             && self.states.len() == self.actions.len() + 1
             && self.states.first() == Some(&space.root())
             && self.states.last().is_some_and(|&last| space.is_goal(last))

@@ -140,8 +140,10 @@ fn read_cells(text: &str, counts: &[usize], wanted: &str) -> Result<Vec<Cell>, N
     let Some((first, _)) = words.first() else {
         return Err(error_at(text, Place { line: 1, column: 1 }, Fault::Empty));
     };
-    // As many words as cells: every word is a number. Otherwise every character is a cell of its own.
-    let cells: Vec<Cell> = if counts.contains(&words.len()) {
+    // As many words as cells: every word is a number. Otherwise every character is a cell of its own. Where
+    // both fit (two boards of two columns, a row a word), a cell with two digits would be too large anyway.
+    let characters = words.iter().map(|(_, word)| word.chars().count()).sum::<usize>();
+    let cells: Vec<Cell> = if counts.contains(&words.len()) && !counts.contains(&characters) {
         words.iter().map(|(place, word)| number(text, *place, word)).collect::<Result<_, _>>()?
     } else {
         words.iter().flat_map(|(place, word)| digits(text, *place, word)).collect::<Result<_, _>>()?

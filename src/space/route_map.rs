@@ -65,7 +65,12 @@ impl RouteMap {
             map.add_node((*city).to_owned());
         }
         for (from, to, cost) in roads {
-            map.add_edge(NodeIndex::new(number(from)?), NodeIndex::new(number(to)?), *cost);
+            let (from, to) = (NodeIndex::new(number(from)?), NodeIndex::new(number(to)?));
+            // An action is a city, so that of two roads between the same cities only the cheaper is one.
+            match map.find_edge(from, to) {
+                Some(road) => map[road] = (*cost).min(map[road]),
+                None => _ = map.add_edge(from, to, *cost),
+            }
         }
         let start = State(number(start)? as u64);
         let mut goal_states = Vec::with_capacity(goals.len());

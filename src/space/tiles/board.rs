@@ -16,7 +16,7 @@ pub struct Shape {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShapeError {
     /// More than 16 cells, or fewer than two.
-    #[error("a board of {rows} x {columns} has {} cells: 2 to 16 can be used", rows * columns)]
+    #[error("a board of {rows} x {columns} has {} cells: 2 to 16 can be used", rows.saturating_mul(*columns))]
     Cells {
         /// Rows asked for.
         rows: usize,
