@@ -26,12 +26,15 @@ impl Trace {
             EventKind::Generated => "New: onto the frontier.".into(),
             EventKind::DuplicateWaiting => {
                 format!(
-                    "Dropped: it already waits on the frontier, by a path as good ({}).",
+                    "Dropped: it already waits on the frontier, by a path at least as good ({}).",
                     self.measure(there.g, there.depth)
                 )
             }
             EventKind::DuplicateExplored => {
-                format!("Dropped: it is already explored, by a path as good ({}).", self.measure(there.g, there.depth))
+                format!(
+                    "Dropped: it is already explored, by a path at least as good ({}).",
+                    self.measure(there.g, there.depth)
+                )
             }
             EventKind::DuplicateOnPath => {
                 format!(

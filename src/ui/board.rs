@@ -30,7 +30,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, board: Board, theme: Theme) {
     painter.rect_stroke(whole, CornerRadius::ZERO, Stroke::new(1.0, theme.tile_edge()), StrokeKind::Outside);
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a board has at most 16 cells")]
+#[expect(clippy::cast_precision_loss, reason = "cells of a board, letters of a name")]
 fn small(number: usize) -> f32 {
     number as f32
 }
@@ -41,16 +41,13 @@ pub(super) fn paint_state(painter: &Painter, rect: Rect, space: &dyn StateSpace,
         paint(painter, rect, board, theme);
     } else {
         painter.rect_filled(rect, CornerRadius::same(3), theme.tile());
-        let text = space.state_text(state);
-        let width = f32::from(u16::try_from(text.chars().count().max(4)).unwrap_or(u16::MAX));
-        let font = FontId::proportional((rect.width() / width * 1.75).min(rect.height() * 0.5));
-        painter.with_clip_rect(rect.intersect(painter.clip_rect())).text(
-            rect.center(),
-            Align2::CENTER_CENTER,
-            text,
-            font,
-            theme.tile_text(),
-        );
+        // A name of two words has two lines.
+        let text = space.state_text(state).replace(' ', "\n");
+        let longest = text.lines().map(|line| line.chars().count()).max().unwrap_or(1).max(5);
+        let lines = small(text.lines().count().max(1));
+        let font = FontId::proportional((rect.width() / small(longest) * 1.8).min(rect.height() / lines * 0.62));
+        let galley = painter.layout(text, font, theme.tile_text(), f32::INFINITY);
+        painter.galley(rect.center() - galley.size() / 2.0, galley, theme.tile_text());
     }
 }
 

@@ -58,8 +58,8 @@ fn speed(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     let slider = Slider::new(&mut speed, SLOWEST..=FASTEST).logarithmic(true).show_value(false);
     let response = ui.add(slider).on_hover_text("Speed of playing, in steps a second.");
     response.widget_info(|| WidgetInfo::slider(true, speed.into(), "Speed"));
-    let text = if speed < 10.0 { format!("{speed:.1}/s") } else { format!("{speed:.0}/s") };
-    ui.add_sized([52.0, 18.0], egui::Label::new(text));
+    let text = if speed < 3.0 { format!("{speed:.1} steps/s") } else { format!("{speed:.0} steps/s") };
+    ui.add_sized([82.0, 18.0], egui::Label::new(text));
     if response.changed() {
         commands.push(Command::SetSpeed(speed));
     }
@@ -68,7 +68,7 @@ fn speed(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
 fn scrubber(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     let (mut step, head) = (model.cursor(), model.trace().head());
     let text = format!("step {} of {}", words::count(step as u64), words::count(head as u64));
-    ui.spacing_mut().slider_width = (ui.available_width() - 170.0).max(60.0);
+    ui.spacing_mut().slider_width = (ui.available_width() - 180.0).max(60.0);
     let slider = Slider::new(&mut step, 0..=head.max(1)).show_value(false).trailing_fill(true);
     let response = ui.add_enabled(head > 0, slider).on_hover_text("Drag to any step that was recorded.");
     response.widget_info(|| WidgetInfo::slider(head > 0, chart::real(step), "Step shown"));
@@ -94,7 +94,7 @@ fn counters(ui: &mut Ui, model: &Model, theme: Theme) {
     ui.horizontal(|ui| {
         ui.strong("Counters");
         if has_f {
-            ui.weak("age: since last put on the frontier");
+            ui.weak("age counts from the last put on the frontier");
         }
     });
     Grid::new("counters").num_columns(4).spacing([10.0, 3.0]).show(ui, |ui| {

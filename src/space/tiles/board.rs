@@ -270,7 +270,7 @@ impl Parity {
 
 impl fmt::Display for Parity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} inversions", self.inversions)?;
+        write!(f, "{} {}", self.inversions, if self.inversions == 1 { "inversion" } else { "inversions" })?;
         self.blank_row.map_or(Ok(()), |row| write!(f, " + row {row} of the blank"))
     }
 }

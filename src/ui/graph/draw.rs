@@ -82,7 +82,7 @@ impl Picture {
 impl Large {
     fn paint(&self, painter: &Painter, model: &Model, theme: Theme) {
         let node = model.trace().record().node(self.id);
-        let frame = self.rect.expand((self.rect.width() * 0.09).max(2.0));
+        let frame = self.rect.expand((self.rect.width() * 0.08).max(2.0));
         painter.add(status_frame(frame, self.status, theme.status(self.status, node.side)));
         board::paint_state(painter, self.rect, model.space(), node.state, theme);
         if matches!(self.status, Status::Explored | Status::Discarded | Status::Pruned) {
@@ -199,7 +199,9 @@ impl Canvas<'_> {
         let scale = self.request.camera.scale;
         let large = |(vertex, point)| {
             let (id, status) = self.model.trace().vertex_status(vertex, self.step());
-            Large { vertex, rect: Rect::from_center_size(point, Vec2::splat(scale * 0.74)), id, status }
+            let is_board = self.model.space().board(self.model.trace().record().node(id).state).is_some();
+            let size = if is_board { Vec2::splat(0.74) } else { Vec2::new(0.86, 0.5) } * scale;
+            Large { vertex, rect: Rect::from_center_size(point, size), id, status }
         };
         self.in_view(scale).map(large).collect()
     }

@@ -13,18 +13,25 @@ pub(super) fn ui(ui: &Ui, view: Rect, model: &Model, theme: Theme) {
     let painter = ui.painter_at(view);
     let font = FontId::proportional(12.5);
     let height = 22.0;
-    let bar = Rect::from_min_max(Pos2::new(view.left(), view.bottom() - height - 2.0), view.right_bottom());
-    painter.rect_filled(bar, 0.0, theme.canvas().gamma_multiply(0.9));
-    let mut x = bar.left() + 14.0;
-    for (shapes, text) in entries {
-        let at = Vec2::new(x, bar.center().y);
+    // Places from the left, a new line where one would run out of the view.
+    let (mut x, mut line) = (14.0, 0.0);
+    let mut places = Vec::new();
+    for (_, text) in &entries {
+        let width = painter.layout_no_wrap((*text).to_owned(), font.clone(), theme.ink()).size().x + 34.0;
+        if x + width > view.width() && x > 14.0 {
+            (x, line) = (14.0, line + height);
+        }
+        places.push(Vec2::new(x, line + height / 2.0));
+        x += width;
+    }
+    let top = view.left_bottom() - Vec2::new(0.0, line + height + 2.0);
+    painter.rect_filled(Rect::from_min_max(top, view.right_bottom()), 0.0, theme.canvas().gamma_multiply(0.9));
+    for ((shapes, text), place) in entries.into_iter().zip(places) {
         painter.extend(shapes.into_iter().map(|mut shape| {
-            shape.translate(at);
+            shape.translate(top.to_vec2() + place);
             shape
         }));
-        let place = Pos2::new(x + 12.0, bar.center().y);
-        let rect = painter.text(place, Align2::LEFT_CENTER, text, font.clone(), theme.ink());
-        x = rect.right() + 22.0;
+        painter.text(top + place + Vec2::new(12.0, 0.0), Align2::LEFT_CENTER, text, font.clone(), theme.ink());
     }
 }
 
