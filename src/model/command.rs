@@ -123,7 +123,7 @@ pub static TABLE: [Row; 21] = [
     row(Action::Follow, "Follow", "Keep the current expansion in view.", "L"),
     row(Action::Theme, "Light or dark", "Switch between light and dark.", "T"),
     row(Action::LargeType, "Large type", "Larger type, for a lecture hall.", "A"),
-    row(Action::Lesson, "Lesson", "Open or close the lesson.", "N"),
+    row(Action::Lesson, "Lesson", "Open or close the lesson, in place of the set-up.", "N"),
     row(Action::Help, "Keys", "Show or hide the list of keys.", "F1"),
     row(Action::Close, "Close", "Close the list of keys, or let go of the inspected state.", "Escape"),
     row(Action::Quit, "Quit", "Close the window.", "Ctrl+Q"),

@@ -420,10 +420,20 @@ impl Model {
     }
 
     fn toggle(&mut self, panel: Panel) {
-        if self.shows(panel) {
-            self.looks.folded.push(panel);
-        } else {
-            self.looks.folded.retain(|&folded| folded != panel);
+        let folded = &mut self.looks.folded;
+        if !folded.contains(&panel) {
+            folded.push(panel);
+            return;
+        }
+        folded.retain(|&other| other != panel);
+        // The lesson and the set-up share the left side: the graph keeps its room.
+        let rival = match panel {
+            Panel::Lesson => Panel::SetUp,
+            Panel::SetUp => Panel::Lesson,
+            Panel::Step | Panel::Charts => return,
+        };
+        if !folded.contains(&rival) {
+            folded.push(rival);
         }
     }
 }

@@ -45,7 +45,6 @@ fn app(context: &eframe::CreationContext<'_>) -> App {
 ///
 /// # Errors
 /// One line that says why no window can be opened here.
-#[cfg(not(target_arch = "wasm32"))]
 pub fn open_window() -> Result<(), String> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("Searchscope")
@@ -60,7 +59,6 @@ pub fn open_window() -> Result<(), String> {
 }
 
 /// Runs the window. winit panics where a library of the system is missing: that too comes back as a text.
-#[cfg(not(target_arch = "wasm32"))]
 fn run(options: eframe::NativeOptions) -> Result<(), String> {
     let before = std::panic::take_hook();
     let message = std::sync::Arc::new(std::sync::Mutex::new(String::new()));

@@ -71,7 +71,7 @@ fn row(ui: &mut Ui, model: &Model, place: usize, id: NodeId, theme: Theme, comma
             ui.label(RichText::new(step::measures(model, &node)).strong());
             if node.parent().is_some() {
                 let step = words::count(trace.generated_at(id) as u64);
-                let by = format!("by {}, step {step}", model.space().action_text(node.action));
+                let by = format!("{}, step {step}", model.space().action_text(node.action));
                 ui.label(RichText::new(by).color(theme.faint()));
             }
         },

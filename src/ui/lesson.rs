@@ -4,7 +4,7 @@ use egui::{ScrollArea, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use crate::lesson;
-use crate::model::{Action, Command, Model};
+use crate::model::{Action, Command, Panel};
 
 /// Keeps what the Markdown viewer worked out.
 #[derive(Default)]
@@ -13,11 +13,14 @@ pub(super) struct LessonView {
 }
 
 impl LessonView {
-    pub fn ui(&mut self, ui: &mut Ui, _model: &Model, commands: &mut Vec<Command>) {
+    pub fn ui(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             ui.heading("Lesson");
             if ui.button("Close").clicked() {
                 commands.push(Command::Do(Action::Lesson));
+            }
+            if ui.button("Set-up").on_hover_text("The problem and the options, in place of the lesson.").clicked() {
+                commands.push(Command::Toggle(Panel::SetUp));
             }
         });
         ui.separator();

@@ -3,6 +3,7 @@
 //! A new panel is one new file here with `fn ui(&mut self, ui, model, commands)`, and one line in [`Window::ui`].
 
 mod answer;
+#[cfg(not(target_arch = "wasm32"))]
 mod app;
 mod board;
 mod chart;
@@ -84,8 +85,8 @@ impl Window {
             Side::left("set-up").exact_size(width).show(ui, |ui| set_up::ui(ui, model, theme, commands));
         }
         if model.shows(Panel::Lesson) {
-            let width = theme::STEP_WIDTH.min(wide * 0.3);
-            Side::right("lesson").default_size(width).show(ui, |ui| self.lesson.ui(ui, model, commands));
+            let width = theme::LESSON_WIDTH.min(wide * 0.3);
+            Side::left("lesson").default_size(width).show(ui, |ui| self.lesson.ui(ui, commands));
         }
         if model.shows(Panel::Step) {
             let width = theme::STEP_WIDTH.min(wide * 0.32);

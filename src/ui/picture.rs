@@ -302,6 +302,7 @@ mod tests {
 
     use super::*;
 
+    const ONCE: Rect = Rect { min: Pos2::ZERO, max: pos2(1.0, 1.0) };
     const HALF: Color32 = Color32::from_rgba_premultiplied(64, 0, 0, 128);
 
     /// Knows texture 0, one white texel, as egui's fonts begin with.
@@ -339,14 +340,18 @@ mod tests {
         mesh
     }
 
-    fn texture(texels: [u8; 2], options: TextureOptions) -> Painter {
+    fn texture(size: [usize; 2], texels: &[u8], options: TextureOptions) -> Painter {
         let mut painter = painter();
-        update(&mut painter, ImageDelta::full(ColorImage::from_gray([2, 1], &texels), options));
+        update(&mut painter, ImageDelta::full(ColorImage::from_gray(size, texels), options));
         painter
     }
 
     fn first_row(image: &ColorImage) -> Vec<u8> {
         image.pixels[..image.width()].iter().map(Color32::r).collect()
+    }
+
+    fn first_column(image: &ColorImage) -> Vec<u8> {
+        image.pixels.iter().step_by(image.width()).map(Color32::r).collect()
     }
 
     #[test]
@@ -365,10 +370,10 @@ mod tests {
 
     #[test]
     fn half_transparent_rectangle_lets_half_of_the_ground_through() {
-        let mesh = coloured(rect(2.0, 2.0, 4.0, 4.0), HALF);
+        let mesh = coloured(rect(1.0, 1.0, 3.0, 3.0), HALF);
         let primitive = ClippedPrimitive { clip_rect: Rect::EVERYTHING, primitive: Primitive::Mesh(mesh) };
         let image = painter().paint(&[primitive], [8, 8], 2.0, Color32::WHITE);
-        assert_eq!(image[(4, 7)], Color32::from_rgb(64 + 127, 127, 127));
+        assert_eq!(image[(2, 5)], Color32::from_rgb(64 + 127, 127, 127));
         assert_eq!(image.pixels.iter().filter(|pixel| **pixel != Color32::WHITE).count(), 16);
     }
 
@@ -389,14 +394,24 @@ mod tests {
     }
 
     #[test]
+    fn clip_rectangle_is_in_points_as_the_mesh_is() {
+        let mesh = coloured(rect(0.0, 0.0, 4.0, 4.0), Color32::WHITE);
+        let primitive = ClippedPrimitive { clip_rect: rect(1.0, 0.0, 3.0, 1.0), primitive: Primitive::Mesh(mesh) };
+        let image = painter().paint(&[primitive], [8, 8], 2.0, Color32::BLACK);
+        assert_eq!(first_row(&image), [0, 0, 255, 255, 255, 255, 0, 0]);
+        assert_eq!(image.pixels.iter().filter(|pixel| **pixel == Color32::WHITE).count(), 8);
+    }
+
+    #[test]
     fn change_of_a_part_of_a_texture_leaves_the_rest() {
-        let mut painter = texture([10, 20], TextureOptions::NEAREST);
-        update(
-            &mut painter,
-            ImageDelta::partial([1, 0], ColorImage::from_gray([1, 1], &[99]), TextureOptions::NEAREST),
-        );
-        let image = paint(&painter, textured(rect(0.0, 0.0, 8.0, 8.0), rect(0.0, 0.0, 1.0, 1.0)), Rect::EVERYTHING);
-        assert_eq!(first_row(&image), [10, 10, 10, 10, 99, 99, 99, 99]);
+        let mut painter = texture([2, 3], &[10, 20, 30, 40, 50, 60], TextureOptions::LINEAR);
+        // The options of the latest change count for the whole texture.
+        let patch = ColorImage::from_gray([1, 2], &[80, 90]);
+        update(&mut painter, ImageDelta::partial([1, 1], patch, TextureOptions::NEAREST));
+        let image = paint(&painter, textured(rect(0.0, 0.0, 8.0, 6.0), ONCE), Rect::EVERYTHING);
+        assert_eq!(first_row(&image), [10, 10, 10, 10, 20, 20, 20, 20]);
+        assert_eq!([2, 3, 4, 5].map(|row| image[(3, row)].r()), [30, 30, 50, 50]);
+        assert_eq!([2, 3, 4, 5].map(|row| image[(4, row)].r()), [80, 80, 90, 90]);
     }
 
     #[test]
@@ -413,25 +428,48 @@ mod tests {
 
     #[test]
     fn textures_are_filtered_and_wrapped_as_their_options_say() {
-        let row = |options, uv| {
-            let mesh = textured(rect(0.0, 0.0, 8.0, 8.0), uv);
-            first_row(&paint(&texture([0, 160], options), mesh, Rect::EVERYTHING))
+        let row = |options, start| {
+            let paint_with = |size, uv| {
+                let mesh = textured(rect(0.0, 0.0, 8.0, 8.0), uv);
+                paint(&texture(size, &[0, 160], options), mesh, Rect::EVERYTHING)
+            };
+            let across = first_row(&paint_with([2, 1], rect(start, 0.0, 1.0, 1.0)));
+            let down = first_column(&paint_with([1, 2], rect(0.0, start, 1.0, 1.0)));
+            assert_eq!(across, down, "{options:?} is the same in both directions");
+            across
         };
-        let once = Rect { min: Pos2::ZERO, max: pos2(1.0, 1.0) };
-        assert_eq!(row(TextureOptions::LINEAR, once), [0, 0, 20, 60, 100, 140, 160, 160]);
-        let twice = rect(-1.0, 0.0, 1.0, 1.0);
-        assert_eq!(row(TextureOptions::NEAREST, twice), [0, 0, 0, 0, 0, 0, 160, 160]);
-        assert_eq!(row(TextureOptions::NEAREST_REPEAT, twice), [0, 0, 160, 160, 0, 0, 160, 160]);
-        assert_eq!(row(TextureOptions::NEAREST_MIRRORED_REPEAT, twice), [160, 160, 0, 0, 0, 0, 160, 160]);
+        assert_eq!(row(TextureOptions::LINEAR, 0.0), [0, 0, 20, 60, 100, 140, 160, 160]);
+        assert_eq!(row(TextureOptions::NEAREST, -1.0), [0, 0, 0, 0, 0, 0, 160, 160]);
+        assert_eq!(row(TextureOptions::NEAREST_REPEAT, -1.0), [0, 0, 160, 160, 0, 0, 160, 160]);
+        assert_eq!(row(TextureOptions::NEAREST_MIRRORED_REPEAT, -1.0), [160, 160, 0, 0, 0, 0, 160, 160]);
     }
 
     #[test]
-    fn colours_run_evenly_between_corners() {
-        let mut mesh = coloured(rect(0.0, 0.0, 8.0, 8.0), Color32::BLACK);
-        mesh.vertices
-            .iter_mut()
-            .filter(|corner| corner.pos.x > 0.0)
-            .for_each(|corner| corner.color = Color32::from_gray(160));
-        assert_eq!(first_row(&paint(&painter(), mesh, Rect::EVERYTHING)), [10, 30, 50, 70, 90, 110, 130, 150]);
+    fn enlarged_and_shrunk_textures_have_filters_of_their_own() {
+        let options = TextureOptions { minification: TextureFilter::Linear, ..TextureOptions::NEAREST };
+        let painter = texture([2, 1], &[0, 160], options);
+        let enlarged = paint(&painter, textured(rect(0.0, 0.0, 8.0, 8.0), ONCE), Rect::EVERYTHING);
+        assert_eq!(first_row(&enlarged), [0, 0, 0, 0, 160, 160, 160, 160]);
+        let shrunk = paint(&painter, textured(rect(0.0, 0.0, 1.0, 1.0), ONCE), Rect::EVERYTHING);
+        assert_eq!(first_row(&shrunk)[0], 80);
+    }
+
+    #[test]
+    fn colours_run_evenly_between_corners_and_are_multiplied_by_the_texture() {
+        let run = |painter: &Painter, mut mesh: Mesh| {
+            for corner in &mut mesh.vertices {
+                corner.color = if corner.pos.x > 0.0 { Color32::from_gray(160) } else { Color32::BLACK };
+            }
+            first_row(&paint(painter, mesh, Rect::EVERYTHING))
+        };
+        let everywhere = rect(0.0, 0.0, 8.0, 8.0);
+        let white = coloured(everywhere, Color32::WHITE);
+        assert_eq!(run(&painter(), white.clone()), [10, 30, 50, 70, 90, 110, 130, 150]);
+        // Two fifths of full light: once at a single place of the texture, once across it.
+        let dim = texture([2, 1], &[102, 102], TextureOptions::LINEAR);
+        assert_eq!(run(&dim, white), [4, 12, 20, 28, 36, 44, 52, 60]);
+        assert_eq!(run(&dim, textured(everywhere, ONCE)), [4, 12, 20, 28, 36, 44, 52, 60]);
+        let flat = coloured(everywhere, Color32::from_gray(160));
+        assert_eq!(first_row(&paint(&dim, flat, Rect::EVERYTHING)), [64; 8]);
     }
 }

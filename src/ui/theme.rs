@@ -31,6 +31,8 @@ pub(super) const CURRENT: Color32 = VERMILION;
 
 /// Width of the set-up.
 pub(super) const SET_UP_WIDTH: f32 = 252.0;
+/// Width of the lesson at first.
+pub(super) const LESSON_WIDTH: f32 = 340.0;
 /// Width of the panel of the step.
 pub(super) const STEP_WIDTH: f32 = 372.0;
 /// How high the panel of time is at first.

@@ -94,7 +94,7 @@ fn counters(ui: &mut Ui, model: &Model, theme: Theme) {
     ui.horizontal(|ui| {
         ui.strong("Counters");
         if has_f {
-            ui.weak("age counts from the last put on the frontier");
+            ui.weak("ties by age: since last put in line");
         }
     });
     Grid::new("counters").num_columns(4).spacing([10.0, 3.0]).show(ui, |ui| {
