@@ -9,6 +9,8 @@ mod spaces;
 #[path = "support/truth.rs"]
 mod truth;
 
+use std::collections::BTreeMap;
+
 use runs::{answer, cost, finished};
 use searchscope::search::preset;
 use searchscope::search::{Budget, Outcome, run};
@@ -187,8 +189,10 @@ fn every_row_is_answered_by(algorithms: &[&str], is_asked: impl Fn(Option<u32>) 
 
 #[test]
 fn the_table_agrees_with_the_independent_one() {
+    let mut to = BTreeMap::new();
     for (start, goal, distance) in table() {
-        assert_eq!(Distances::to(goal).from(&truth::cells(start)), distance, "{start} to {goal}");
+        let to_goal = to.entry(goal).or_insert_with(|| Distances::to(goal));
+        assert_eq!(to_goal.from(&truth::cells(start)), distance, "{start} to {goal}");
         assert_eq!(eight(start, goal).unsolvable().is_some(), distance.is_none(), "{start} to {goal}");
     }
 }
@@ -217,7 +221,7 @@ fn the_table_is_answered_by_a_star_with_weaker_heuristics() {
 #[test]
 fn the_table_is_answered_by_iterative_deepening_where_the_goal_is_near() {
     let deepening = ["dfs-limited deepening=on repeated=path", "dfs-limited deepening=on repeated=shallowest"];
-    every_row_is_answered_by(&deepening, |distance| distance.is_some_and(|distance| distance <= 14));
+    every_row_is_answered_by(&deepening, |distance| distance.is_some_and(|distance| distance <= 16));
 }
 
 #[test]

@@ -82,6 +82,17 @@ fn an_inconsistent_heuristic_needs_reopening() {
 }
 
 #[test]
+fn the_cost_of_a_greedy_answer_is_that_of_its_path() {
+    // The goal is taken while a state on its path, improved since, still waits: its g is of the older path.
+    let path = answer("astar evaluation=greedy", &eight("120685374", G)).unwrap();
+    assert_eq!((path.actions.len(), path.cost), (54, 54));
+    let roads = [("S", "A", 14), ("S", "B", 1), ("A", "B", 1), ("A", "G", 1)];
+    let space = map(&["S", "A", "B", "G"], &roads, ["S", "G"], None);
+    let path = answer("astar evaluation=greedy ties=older", &space).unwrap();
+    assert_eq!((path.actions.len(), path.cost), (3, 3));
+}
+
+#[test]
 fn the_first_meeting_of_single_expansions_is_one_too_long() {
     let cities = ["0", "1", "2", "3", "4", "5", "6"];
     let roads =

@@ -1,0 +1,71 @@
+//! What the README says is so: its commands print what stands beside them, its keys and options are all there.
+
+use std::process::{Command, Stdio};
+
+use searchscope::model::COMMAND_TABLE;
+use searchscope::search::{Algorithm, Values};
+use searchscope::space::problem::Problem;
+use searchscope::space::tiles::{Board, Shape};
+
+const README: &str = include_str!("../README.md");
+
+/// The words of a command line, quoted ones whole.
+fn words(line: &str) -> Vec<String> {
+    let parts = line.split('"').enumerate();
+    let words = parts.flat_map(|(place, part)| {
+        if place % 2 == 1 { vec![part.to_owned()] } else { part.split_whitespace().map(str::to_owned).collect() }
+    });
+    words.collect()
+}
+
+#[test]
+fn every_command_prints_what_stands_beside_it() {
+    let mut commands = 0;
+    for line in README.lines().filter(|line| line.starts_with("searchscope solve ")) {
+        let (command, expected) = line.split_once('#').expect("each command has its answer beside it");
+        let words = words(command);
+        let output = Command::new(env!("CARGO_BIN_EXE_searchscope"))
+            .args(&words[1..])
+            .stdin(Stdio::null())
+            .output()
+            .expect("the program runs");
+        assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), expected.trim(), "{line}");
+        commands += 1;
+    }
+    assert!(commands >= 10, "only {commands} commands were found");
+}
+
+#[test]
+fn every_key_is_in_the_table() {
+    let table = README.split("## Keys").nth(1).and_then(|rest| rest.split("##").next()).expect("the table of keys");
+    for row in &COMMAND_TABLE {
+        let is_there = table.split(['|', ',', '\n']).any(|word| word.trim() == row.key);
+        assert!(is_there, "{} ({}) is not in the README", row.key, row.label);
+    }
+}
+
+#[test]
+fn every_option_and_every_choice_is_in_the_table() {
+    let space = Problem::tiles(Board::in_order(Shape::EIGHT_PUZZLE)).space();
+    for algorithm in Algorithm::all() {
+        for setting in algorithm.settings(&*space) {
+            assert!(README.contains(&format!("`{}`", setting.name)), "{}", setting.name);
+            if let Values::OneOf { choices, .. } = setting.values {
+                for choice in choices {
+                    assert!(README.contains(&format!("`{}`", choice.name)), "{}: {}", setting.name, choice.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_picture_and_every_page_is_there() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut links = 0;
+    for link in README.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+        assert!(root.join(link).exists(), "{link}");
+        links += 1;
+    }
+    assert!(links >= 6);
+}
