@@ -113,7 +113,7 @@ fn the_graph_of_the_whole_space_has_its_states_and_its_edges_and_petgraph_finds_
     let (_, path) = trace.solution(trace.head()).unwrap();
     assert!(path.is_solution_of(&*space));
     let goal = space.goals()[0];
-    assert_eq!(trace.graph().cheapest(&*space, trace.record(), space.root(), goal), Some(u64::from(path.cost)));
+    assert_eq!(trace.graph().cheapest(&*space, trace.search(), space.root(), goal), Some(u64::from(path.cost)));
 
     let mut trace = Trace::new(eight_puzzle("123456870"), Algorithm::all()[0]);
     assert_eq!(trace.run(Budget::default(), |_| false), Outcome::Exhausted);

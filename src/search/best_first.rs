@@ -20,7 +20,7 @@ use super::record::{BeforeImproved, Record};
 use super::setting::{Choice, Setting, Values};
 use super::state_table::StateTable;
 use super::{Outcome, Search};
-use crate::space::{Cost, Promise, StateSpace, Successor};
+use crate::space::{Cost, Promise, State, StateSpace, Successor};
 
 /// What f is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -353,6 +353,10 @@ impl Search for BestFirst {
         entries.retain(|&(_, id, age)| side == Side::Forward && self.ages[id.index()] == age);
         entries.sort_unstable();
         entries.into_iter().map(|(_, id, _)| id).collect()
+    }
+
+    fn node_of(&self, state: State) -> Option<NodeId> {
+        self.reached.node(&*self.space, state)
     }
 
     fn bytes(&self) -> usize {

@@ -15,7 +15,7 @@ use super::record::Record;
 use super::setting::{Choice, Setting};
 use super::state_table::StateTable;
 use super::{Outcome, Search};
-use crate::space::{StateSpace, Successor};
+use crate::space::{State, StateSpace, Successor};
 
 /// When a state is compared with the goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -217,6 +217,10 @@ impl Search for BreadthFirst {
 
     fn frontier(&self, side: Side) -> Vec<NodeId> {
         if side == Side::Forward { self.frontier.iter().copied().collect() } else { Vec::new() }
+    }
+
+    fn node_of(&self, state: State) -> Option<NodeId> {
+        self.reached.node(&*self.space, state)
     }
 
     fn bytes(&self) -> usize {

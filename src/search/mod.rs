@@ -29,6 +29,8 @@ pub use record::{Path, Record, Solution};
 pub use setting::{Choice, Setting, SettingError, Values};
 pub(crate) use state_table::StateTable;
 
+use crate::space::State;
+
 /// How a search stands after a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -65,6 +67,11 @@ pub trait Search: Send {
 
     /// The nodes on the frontier of a side in the order in which they will be expanded.
     fn frontier(&self, side: Side) -> Vec<NodeId>;
+
+    /// The node that stands for a state, where the algorithm gives each state one node.
+    fn node_of(&self, _state: State) -> Option<NodeId> {
+        None
+    }
 
     /// Bytes held by the structures that grow: for the memory budget.
     fn bytes(&self) -> usize;

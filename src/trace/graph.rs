@@ -5,11 +5,11 @@
 //! one edge. Whether an edge is of the tree is asked of the nodes, for it changes when paths improve.
 
 use petgraph::algo::dijkstra;
-use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
+use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
 use rustc_hash::FxHashMap;
 
-use crate::search::{Algorithm, EventKind, NodeId, Record, StateTable};
+use crate::search::{Algorithm, EventKind, NodeId, Record, Search, StateTable};
 use crate::space::{State, StateSpace};
 
 /// The graph of the states that have a node.
@@ -101,10 +101,10 @@ impl StateGraph {
 
     /// The vertex of a state.
     #[must_use]
-    pub fn vertex_of_state(&self, space: &dyn StateSpace, state: State, record: &Record) -> Option<usize> {
+    pub fn vertex_of_state(&self, space: &dyn StateSpace, state: State, search: &dyn Search) -> Option<usize> {
         match &self.several {
             Some(several) => several.table.node(space, state).map(NodeId::index),
-            None => record.nodes.iter().position(|node| node.state == state),
+            None => search.node_of(state).map(NodeId::index),
         }
     }
 
@@ -139,23 +139,26 @@ impl StateGraph {
         }
     }
 
-    /// The ends of an edge: the state that was expanded when it was first seen, and the other.
-    #[must_use]
-    pub fn ends(&self, edge: usize) -> (usize, usize) {
-        let ends = self.graph.edge_endpoints(EdgeIndex::new(edge));
-        let (from, to) = ends.expect("edges are numbered without gaps");
-        (from.index(), to.index())
+    /// The edges of a vertex, each with its number and the vertex at its other end.
+    pub fn edges_of(&self, vertex: usize) -> impl Iterator<Item = (usize, usize)> {
+        let edges = self.graph.edges(NodeIndex::new(vertex));
+        edges.map(|edge| (edge.id().index(), edge.target().index()))
+    }
+
+    /// Whether nodes and vertices are the same.
+    pub(super) fn is_one_to_one(&self) -> bool {
+        self.several.is_none()
     }
 
     /// The cost of a cheapest path between two states over the transitions that were seen, by petgraph:
     /// an independent check of an answer. `None` where the graph does not connect them.
     #[must_use]
-    pub fn cheapest(&self, space: &dyn StateSpace, record: &Record, from: State, to: State) -> Option<u64> {
+    pub fn cheapest(&self, space: &dyn StateSpace, search: &dyn Search, from: State, to: State) -> Option<u64> {
         /// More than any path costs, and still far from overflow.
         const BLOCKED: u64 = 1 << 48;
-        let start = NodeIndex::new(self.vertex_of_state(space, from, record)?);
-        let end = NodeIndex::new(self.vertex_of_state(space, to, record)?);
-        let state = |vertex: NodeIndex| record.node(self.graph[vertex]).state;
+        let start = NodeIndex::new(self.vertex_of_state(space, from, search)?);
+        let end = NodeIndex::new(self.vertex_of_state(space, to, search)?);
+        let state = |vertex: NodeIndex| search.record().node(self.graph[vertex]).state;
         let mut successors = Vec::new();
         let distances = dijkstra(&self.graph, start, Some(end), |edge| {
             space.successors(state(edge.source()), &mut successors);

@@ -262,7 +262,7 @@ impl Trace {
     /// The nodes of a state that there were after a step, in the order in which they were generated.
     #[must_use]
     pub fn nodes_of(&self, state: State, step: usize) -> Vec<NodeId> {
-        let vertex = self.graph.vertex_of_state(&*self.space, state, self.record());
+        let vertex = self.graph.vertex_of_state(&*self.space, state, self.search());
         let visible = |id: &NodeId| id.index() < self.node_count(step);
         vertex.map_or_else(Vec::new, |vertex| self.graph.nodes(vertex).take_while(visible).collect())
     }
@@ -270,6 +270,10 @@ impl Trace {
     /// What a vertex of the graph was after a step: of its nodes, the one that matters most, and its status.
     #[must_use]
     pub fn vertex_status(&self, vertex: usize, step: usize) -> (NodeId, Status) {
+        if self.graph.is_one_to_one() {
+            let id = NodeId::of_index(vertex);
+            return (id, self.status(id, step));
+        }
         let nodes = self.graph.nodes(vertex);
         let visible = nodes.take_while(|id| id.index() < self.node_count(step));
         let statuses = visible.map(|id| (id, self.status(id, step)));

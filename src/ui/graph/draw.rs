@@ -147,22 +147,24 @@ impl Canvas<'_> {
         [shared(edges), shared(dots)]
     }
 
-    /// Edges between vertices of which one is in view: cross edges below, tree edges above.
+    /// Edges of the vertices in view: cross edges below, tree edges above.
     fn close_edges(&self) -> [Shape; 2] {
-        let (trace, theme) = (self.model.trace(), self.request.theme);
-        let view = self.request.view.expand(4.0);
+        let (graph, theme) = (self.model.trace().graph(), self.request.theme);
+        let view = self.request.view;
         let (mut tree, mut cross) = (Mesh::default(), Mesh::default());
         let width = (self.request.camera.scale / 30.0).clamp(0.7, 1.6);
-        for edge in 0..self.edges {
-            let (from, to) = trace.graph().ends(edge);
-            let (a, b) = (self.point(from), self.point(to));
-            if !view.intersects(Rect::from_two_pos(a, b)) {
-                continue;
-            }
-            if self.is_tree_edge(from, to) {
-                line(&mut tree, a, b, width, theme.tree_edge());
-            } else {
-                line(&mut cross, a, b, width * 0.8, theme.cross_edge());
+        for (vertex, here) in self.in_view(0.0) {
+            for (_, other) in graph.edges_of(vertex).filter(|&(edge, _)| edge < self.edges) {
+                let there = self.point(other);
+                // With both ends in view, the edge is drawn from one of them.
+                if view.contains(there) && other < vertex {
+                    continue;
+                }
+                if self.is_tree_edge(vertex, other) {
+                    line(&mut tree, here, there, width, theme.tree_edge());
+                } else {
+                    line(&mut cross, here, there, width * 0.8, theme.cross_edge());
+                }
             }
         }
         [shared(cross), shared(tree)]
