@@ -7,7 +7,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use searchscope::model::Model;
 use searchscope::search::{Algorithm, Budget, Side, breadth_first, run};
 use searchscope::space::problem::Problem;
-use searchscope::space::{StateSpace, notation, rank, tiles::Shape};
+use searchscope::space::{StateSpace, notation, tiles::Shape};
 use searchscope::trace::Trace;
 
 const STATES: usize = 181_440;
@@ -109,7 +109,8 @@ fn reading(criterion: &mut Criterion) {
     group.bench_function("status of every node", |bencher| {
         bencher.iter(|| {
             let step = scrub();
-            (0..STATES)
+            let (vertices, _) = trace.graph_size(step);
+            (0..vertices)
                 .filter(|&vertex| trace.vertex_status(vertex, step).1 == searchscope::trace::Status::Frontier)
                 .count()
         });
@@ -119,7 +120,6 @@ fn reading(criterion: &mut Criterion) {
         bencher.iter(|| searchscope::model::Layout::new(&trace, model.optimum()).places().len());
     });
     group.finish();
-    assert_eq!(rank::factorial(9) / 2, STATES as u64);
 }
 
 criterion_group!(benches, whole_space, reading);

@@ -120,7 +120,7 @@ fn every_start_is_answered(words: &str, stride: usize) {
     }
 }
 
-/// A prime near `usual`, so that the sample does not keep step with the order of the boards, unless asked otherwise.
+/// The usual n, a prime so that the sample does not keep step with the order of the boards, unless asked otherwise.
 fn stride(usual: usize) -> usize {
     std::env::var("SEARCHSCOPE_STRIDE").map_or(usual, |text| text.parse().expect("SEARCHSCOPE_STRIDE is a number"))
 }

@@ -36,6 +36,11 @@ fn press(harness: &mut Harness<'_, Window>, key: Key) {
 /// Presses End, then draws frames until nothing moves by itself any more.
 fn run_to_end(harness: &mut Harness<'_, Window>) {
     harness.key_press(Key::End);
+    settle(harness);
+}
+
+/// Draws frames until nothing moves by itself any more.
+fn settle(harness: &mut Harness<'_, Window>) {
     for _ in 0..3_000 {
         harness.step();
         if !harness.state().model.playback.is_busy() {
@@ -74,12 +79,13 @@ fn a_student_steps_forward_and_back_and_reads_what_happened() {
 
 #[test]
 fn every_algorithm_runs_to_its_verdict_by_key() {
-    for (key, moves) in [(Key::Num1, 3), (Key::Num3, 3), (Key::Num4, 3)] {
-        let mut harness = window(SIZES[0]);
+    let keys = [Key::Num1, Key::Num3, Key::Num4];
+    for (key, size) in keys.into_iter().flat_map(|key| SIZES.map(|size| (key, size))) {
+        let mut harness = window(size);
         press(&mut harness, key);
         run_to_end(&mut harness);
         let verdict = harness.state().model.verdict().unwrap();
-        assert_eq!((verdict.moves, verdict.optimum.moves), (moves, Some(3)));
+        assert_eq!((verdict.moves, verdict.optimum.moves), (3, Some(3)));
         harness.get_by_label("Solved in 3 moves.");
         harness.get_by_label("No shorter path exists.");
         harness.get_by_label("Path 3: 123.46758");
@@ -232,6 +238,20 @@ fn the_whole_space_is_recorded_and_any_step_of_it_is_shown() {
             model.trace().counters(step).frontier as usize
         );
     }
+}
+
+#[test]
+fn a_spent_budget_pauses_with_a_clear_word_and_the_run_goes_on_with_more() {
+    let mut harness = window(SIZES[0]);
+    set_up(&mut harness, "867254301", 0);
+    let budget = searchscope::search::Budget { nodes: 100_000, ..Default::default() };
+    harness.state_mut().model.apply(searchscope::model::Command::SetBudget(budget));
+    run_to_end(&mut harness);
+    assert_eq!(harness.state().model.trace().outcome(), Outcome::Running);
+    harness.get_by_label_contains("Paused: the budget of 100,000 nodes");
+    harness.get_by_label("Continue with twice the budget").click();
+    settle(&mut harness);
+    harness.get_by_label("Solved in 31 moves.");
 }
 
 #[test]

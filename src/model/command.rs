@@ -1,7 +1,7 @@
 //! The commands, and the one table that gives each action its name, its tooltip and its key.
 
 use super::Which;
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Budget};
 use crate::space::State;
 use crate::space::problem::Problem;
 use crate::space::tiles::Shape;
@@ -27,6 +27,8 @@ pub enum Command {
     Resize(Shape),
     /// Takes a start that is this many moves from the goal.
     Shuffle(usize),
+    /// Lets a run use this much before it pauses.
+    SetBudget(Budget),
     /// Inspects a state, or none.
     Select(Option<State>),
     /// Folds a panel away, or brings it back.

@@ -248,6 +248,7 @@ impl Model {
             Command::Slide(which, cell) => self.slide(which, cell),
             Command::Resize(shape) => self.resize(shape),
             Command::Shuffle(depth) => self.shuffle(depth),
+            Command::SetBudget(budget) => self.budget = budget,
             Command::Select(state) => self.selected = state,
             Command::Toggle(panel) => self.toggle(panel),
         }
@@ -363,7 +364,6 @@ impl Model {
         self.layout = Layout::new(&self.trace, &self.optimum);
         self.cursor = 0;
         self.playback.stop();
-        self.budget = Budget::default();
         self.fits += 1;
         self.runs += 1;
     }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use crate::search::{Algorithm, Budget, Outcome, best_first, breadth_first, run};
 use crate::space::{Cost, Promise, StateSpace};
 
-/// More nodes than the 8-puzzle ever needs; a larger puzzle may stay without a known optimum.
-const BUDGET: Budget = Budget { nodes: 200_000, bytes: 1 << 28 };
+/// More nodes than the 8-puzzle ever needs with a good heuristic, and few enough to be searched between two
+/// frames; a larger puzzle may stay without a known optimum.
+const BUDGET: Budget = Budget { nodes: 50_000, bytes: 1 << 28 };
 
 /// The fewest moves and the least cost of any solution, where they are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use egui::{ComboBox, DragValue, RichText, ScrollArea, Sense, TextEdit, Ui, Vec2,
 use super::board;
 use super::theme::{self, Theme};
 use crate::model::{Command, Model, Which};
-use crate::search::{Setting, Values};
+use crate::search::{Budget, Setting, Values};
 use crate::space::problem::Problem;
 use crate::space::route_map::CITIES;
 use crate::space::tiles::{Board, MoveOrder, Shape};
@@ -24,8 +24,26 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
         for setting in model.algorithm().settings(model.space()) {
             option(ui, &setting, theme, commands);
         }
+        budget(ui, model, theme, commands);
         ui.add_space(8.0);
     });
+}
+
+fn budget(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+    let mut budget = model.budget();
+    let mut mebibytes = budget.bytes >> 20;
+    ui.separator();
+    ui.label(RichText::new("Budget of a run").strong());
+    ui.horizontal(|ui| {
+        let nodes = ui.add(DragValue::new(&mut budget.nodes).range(1..=100_000_000).speed(10_000).suffix(" nodes"));
+        named(&nodes, egui::Role::SpinButton, "Nodes of the budget");
+        let memory = ui.add(DragValue::new(&mut mebibytes).range(1..=65_536).suffix(" MiB"));
+        named(&memory, egui::Role::SpinButton, "Memory of the budget");
+        if nodes.changed() || memory.changed() {
+            commands.push(Command::SetBudget(Budget { bytes: mebibytes << 20, ..budget }));
+        }
+    });
+    ui.label(RichText::new("a run that has spent one of them pauses, and can go on with more").color(theme.faint()));
 }
 
 fn tiles(ui: &mut Ui, model: &Model, order: MoveOrder, theme: Theme, commands: &mut Vec<Command>) {
