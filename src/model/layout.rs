@@ -16,8 +16,8 @@ pub struct Place {
     pub slot: i32,
 }
 
-/// Rows between start and goal where the distance is not known.
-const UNKNOWN_DISTANCE: usize = 24;
+/// Where the distance is not known, the goal's side stands above the start and grows upwards.
+const UNKNOWN_GOAL_ROW: i32 = -3;
 
 /// Slots on either side of the middle that a row fills without regard to its balance.
 const FREE_SPREAD: i32 = 8;
@@ -96,8 +96,8 @@ impl Layout {
     /// The places of the vertices that a run has by now.
     #[must_use]
     pub fn new(trace: &Trace, optimum: &Optimum) -> Self {
-        let distance = optimum.moves.unwrap_or(UNKNOWN_DISTANCE);
-        let goal_row = i32::try_from(distance).expect("a path has fewer than 2^31 edges");
+        let distance = optimum.moves.and_then(|moves| i32::try_from(moves).ok());
+        let goal_row = distance.unwrap_or(UNKNOWN_GOAL_ROW);
         let mut layout = Self { places: Vec::new(), rows: Vec::new(), first_row: 0, goal_row };
         layout.grow(trace);
         layout

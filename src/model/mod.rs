@@ -46,6 +46,9 @@ pub struct Moment {
     cursor: usize,
 }
 
+/// Steps between two looks at the clock.
+const SLICE: usize = 16;
+
 /// How the window is shown: saved between starts.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(default)]
@@ -241,8 +244,11 @@ impl Model {
             Command::SetUp(problem, algorithm) => self.set_up(problem, algorithm),
             Command::Choose(name, value) => {
                 let mut algorithm = self.algorithm();
-                algorithm.set(name, value);
-                self.set_up(self.problem, algorithm);
+                // A command before this one in the queue may have chosen an algorithm without that setting.
+                if algorithm.settings(self.space()).iter().any(|setting| setting.name == name && setting.has(value)) {
+                    algorithm.set(name, value);
+                    self.set_up(self.problem, algorithm);
+                }
             }
             Command::Type(which, text) => self.type_board(which, text),
             Command::Slide(which, cell) => self.slide(which, cell),
@@ -277,7 +283,13 @@ impl Model {
             Action::Close if self.shows_help => self.shows_help = false,
             Action::Close => self.selected = None,
             Action::Quit => self.wants_quit = true,
-            Action::UseAlgorithm(place) => self.set_up(self.problem, Algorithm::all()[place]),
+            Action::UseAlgorithm(place) => {
+                let algorithm = Algorithm::all()[place];
+                // The options of the algorithm that is in use stay as they are.
+                if algorithm.name() != self.algorithm().name() {
+                    self.set_up(self.problem, algorithm);
+                }
+            }
         }
     }
 
@@ -307,6 +319,7 @@ impl Model {
     fn forward(&mut self, steps: usize) {
         self.playback.stop();
         self.walk(steps);
+        self.layout.grow(&self.trace);
     }
 
     /// Goes on by some steps: over what is recorded, then by running the search.
@@ -321,7 +334,6 @@ impl Model {
             }
             self.cursor += 1;
         }
-        self.layout.grow(&self.trace);
     }
 
     fn run_to_end(&mut self) {
@@ -333,25 +345,32 @@ impl Model {
         }
     }
 
-    /// Lets `seconds` pass: plays the steps that are due, or goes on with a run as long as `has_time`.
-    pub fn update(&mut self, seconds: f32, mut has_time: impl FnMut() -> bool) {
-        loop {
-            let steps = self.playback.steps_due(seconds);
-            if steps == 0 {
-                return;
-            }
-            self.walk(steps);
-            if self.playback.is_running() || self.trace.outcome().is_verdict() {
-                self.fits += 1;
-            }
-            if !self.playback.is_running() || !has_time() {
-                return;
+    /// Lets `seconds` pass: plays the steps that are due, or goes on with a run, as long as `has_time`.
+    pub fn update(&mut self, seconds: f64, mut has_time: impl FnMut() -> bool) {
+        let mut due = self.playback.steps_due(seconds);
+        if due == 0 {
+            return;
+        }
+        let is_run = self.playback.is_running();
+        while due > 0 && self.playback.is_busy() {
+            let slice = due.min(SLICE);
+            self.walk(slice);
+            due -= slice;
+            if !has_time() {
+                break;
             }
         }
+        self.layout.grow(&self.trace);
+        // A run is watched as a whole; whoever plays keeps the view.
+        self.fits += u64::from(is_run);
     }
 
     fn set_up(&mut self, problem: Problem, algorithm: Algorithm) {
         let is_same_problem = problem == self.problem;
+        if is_same_problem && algorithm == self.algorithm() {
+            // What was recorded still holds.
+            return;
+        }
         let space = if is_same_problem { Arc::clone(self.trace.space()) } else { problem.space() };
         if !is_same_problem {
             self.proof = space.unsolvable();

@@ -4,8 +4,9 @@
 pub const SLOWEST: f32 = 0.5;
 /// The fastest speed by the slider, in steps a second.
 pub const FASTEST: f32 = 20_000.0;
-/// Steps of a run to the end between two looks at the clock.
-const SLICE: usize = 500;
+
+/// Seconds between two frames beyond which time does not count: a window that was hidden makes nothing up.
+const LONGEST_PAUSE: f64 = 2.5;
 
 /// What moves the cursor by itself.
 #[derive(Clone, Debug)]
@@ -13,7 +14,7 @@ pub struct Playback {
     mode: Mode,
     speed: f32,
     /// Parts of a step that are due but not yet one.
-    owed: f32,
+    owed: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +62,9 @@ impl Playback {
     /// Seconds until there is something new to see.
     #[must_use]
     pub fn wait(&self) -> f32 {
-        if self.is_running() { 0.0 } else { ((1.0 - self.owed) / self.speed).max(0.0) }
+        #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
+        let missing = (1.0 - self.owed).max(0.0) as f32;
+        if self.is_running() { 0.0 } else { missing / self.speed }
     }
 
     pub(super) fn stop(&mut self) {
@@ -89,17 +92,17 @@ impl Playback {
         clippy::cast_sign_loss,
         reason = "the steps owed are few and not negative"
     )]
-    pub(super) fn steps_due(&mut self, seconds: f32) -> usize {
+    pub(super) fn steps_due(&mut self, seconds: f64) -> usize {
         match self.mode {
             Mode::Idle => 0,
             Mode::Playing => {
-                // A pause between frames (a window that was hidden) is not made up for.
-                self.owed += seconds.min(0.25) * self.speed;
+                self.owed += seconds.min(LONGEST_PAUSE) * f64::from(self.speed);
                 let steps = self.owed.floor();
                 self.owed -= steps;
                 steps as usize
             }
-            Mode::Running => SLICE,
+            // As many as there is time for.
+            Mode::Running => usize::MAX,
         }
     }
 }

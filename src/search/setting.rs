@@ -97,6 +97,15 @@ impl Setting {
         })
     }
 
+    /// Whether the number is one of those that [`Self::read`] gives.
+    #[must_use]
+    pub fn has(&self, value: u32) -> bool {
+        match &self.values {
+            Values::OneOf { choices, .. } => (value as usize) < choices.len(),
+            Values::Number { low, high, .. } => (low..=high).contains(&&value),
+        }
+    }
+
     /// The texts that [`Self::read`] takes, for a message.
     #[must_use]
     pub fn allowed(&self) -> String {

@@ -140,10 +140,7 @@ fn read_cells(text: &str, counts: &[usize], wanted: &str) -> Result<Vec<Cell>, N
     let Some((first, _)) = words.first() else {
         return Err(error_at(text, Place { line: 1, column: 1 }, Fault::Empty));
     };
-    // As many words as cells: every word is a number. Otherwise every character is a cell of its own. Where
-    // both fit (two boards of two columns, a row a word), a cell with two digits would be too large anyway.
-    let characters = words.iter().map(|(_, word)| word.chars().count()).sum::<usize>();
-    let cells: Vec<Cell> = if counts.contains(&words.len()) && !counts.contains(&characters) {
+    let cells: Vec<Cell> = if are_numbers(&words, counts) {
         words.iter().map(|(place, word)| number(text, *place, word)).collect::<Result<_, _>>()?
     } else {
         words.iter().flat_map(|(place, word)| digits(text, *place, word)).collect::<Result<_, _>>()?
@@ -155,6 +152,18 @@ fn read_cells(text: &str, counts: &[usize], wanted: &str) -> Result<Vec<Cell>, N
     let most = counts.iter().copied().max().unwrap_or(0);
     let place = cells.get(most).or(cells.last()).map_or(*first, |cell| cell.place);
     Err(error_at(text, place, Fault::Count { found: cells.len(), wanted: wanted.into() }))
+}
+
+/// Whether every word is a cell of its own; otherwise every character is.
+///
+/// Tiles of two digits must stand apart. On smaller boards words are numbers if they are as many as the
+/// cells, unless only the characters make sense: `12 30` can be a board of 2x2, a row a word.
+fn are_numbers(words: &[(Place, String)], counts: &[usize]) -> bool {
+    let cells = counts.first().copied().unwrap_or(0);
+    let characters: usize = words.iter().map(|(_, word)| word.chars().count()).sum();
+    let is_small =
+        |(place, word): &(Place, String)| number("", *place, word).is_ok_and(|cell| usize::from(cell.value) < cells);
+    cells > 10 || counts.contains(&words.len()) && (!counts.contains(&characters) || words.iter().all(is_small))
 }
 
 /// Runs of characters between separators, each with its place.
@@ -264,6 +273,22 @@ mod tests {
         let (start, goal) = read_start_and_goal("12345678.\n123.46758\n", SHAPE).unwrap();
         assert_eq!((start.to_string(), goal.unwrap().to_string()), ("12345678.".into(), "123.46758".into()));
         assert_eq!(read_start_and_goal("0 1 3\n4 2 5\n7 8 6", SHAPE).unwrap().1, None);
+    }
+
+    #[test]
+    fn a_large_board_with_a_cell_too_few_says_how_many_there_are() {
+        let shape = Shape::new(4, 4).unwrap();
+        let error = read_board("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15", shape).unwrap_err();
+        assert_eq!(error.to_string(), "line 1, column 34: 15 cells: a board of 4x4 has 16");
+        let error = read_board("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 7", shape).unwrap_err();
+        assert_eq!(error.to_string(), "line 1, column 39: 17 cells: a board of 4x4 has 16");
+    }
+
+    #[test]
+    fn leading_zeros_are_read_alike_by_both_readers() {
+        let text = "01 02 03 04 05 06 07 08 00";
+        let board = read_board(text, SHAPE).unwrap();
+        assert_eq!(read_start_and_goal(text, SHAPE), Ok((board, None)));
     }
 
     fn fault(text: &str) -> (usize, usize, String) {

@@ -103,15 +103,14 @@ impl Trace {
             };
         }
         let pruned = self.taken_unexpanded(step).iter().filter(|taken| taken.kind == EventKind::Pruned).count();
-        let mut text = String::new();
-        if let (true, Some(limit)) = (pruned > 0, self.limit(step)) {
-            text = format!(
-                "{pruned} {} taken and cut off at the depth limit. ",
-                if pruned == 1 { "node" } else { "nodes" }
-            );
-            if self.events(step).iter().any(|event| event.kind() == EventKind::NewIteration) {
-                text += &format!("The limit was raised to {limit} and the search began anew. ");
-            }
+        let mut text = match pruned {
+            0 => String::new(),
+            1 => "1 node taken and cut off at the depth limit. ".into(),
+            more => format!("{more} nodes taken and cut off at the depth limit. "),
+        };
+        let has_begun_anew = self.events(step).iter().any(|event| event.kind() == EventKind::NewIteration);
+        if let (true, Some(limit)) = (has_begun_anew, self.limit(step)) {
+            text += &format!("The limit was raised to {limit} and the search began anew. ");
         }
         text + &self.explain_expansion(step)
     }

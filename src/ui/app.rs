@@ -1,5 +1,9 @@
 //! The window as eframe runs it: opens it, names it, saves how it looks.
 
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
 use super::Window;
 use crate::model::Looks;
 
@@ -58,24 +62,32 @@ pub fn open_window() -> Result<(), String> {
     run(options).map_err(|why| format!("no window on this display: {}", why.lines().next().unwrap_or_default()))
 }
 
-/// Runs the window. winit panics where a library of the system is missing: that too comes back as a text.
+/// Runs the window. winit panics where a library of the system is missing: as long as no window is open, a
+/// panic comes back as a text; later it is a fault of the program, and is left alone.
 fn run(options: eframe::NativeOptions) -> Result<(), String> {
-    let before = std::panic::take_hook();
-    let message = std::sync::Arc::new(std::sync::Mutex::new(String::new()));
-    let heard = std::sync::Arc::clone(&message);
+    let message = Arc::new(Mutex::new(String::new()));
+    let heard = Arc::clone(&message);
     std::panic::set_hook(Box::new(move |panic| {
         if let Ok(mut heard) = heard.lock() {
             *heard = panic.to_string().replace('\n', " ");
         }
     }));
-    let options = std::panic::AssertUnwindSafe(options);
-    let opened = std::panic::catch_unwind(|| {
+    let is_open = Arc::new(AtomicBool::new(false));
+    let opened = Arc::clone(&is_open);
+    let options = AssertUnwindSafe(options);
+    let ended = std::panic::catch_unwind(move || {
         let options = options;
-        eframe::run_native("searchscope", options.0, Box::new(|context| Ok(Box::new(app(context)))))
+        let create: eframe::AppCreator<'_> = Box::new(move |context| {
+            // From here on panics are reported in the usual way.
+            drop(std::panic::take_hook());
+            opened.store(true, Ordering::Relaxed);
+            Ok(Box::new(app(context)))
+        });
+        eframe::run_native("searchscope", options.0, create)
     });
-    std::panic::set_hook(before);
-    match opened {
+    match ended {
         Ok(ended) => ended.map_err(|error| error.to_string()),
+        Err(panic) if is_open.load(Ordering::Relaxed) => std::panic::resume_unwind(panic),
         Err(_) => Err(message.lock().map_or_else(|_| String::new(), |message| message.clone())),
     }
 }

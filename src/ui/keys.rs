@@ -1,19 +1,25 @@
 //! The keys: whatever the table of commands gives a key to.
 
-use egui::Ui;
+use egui::{Key, Ui};
 
 use crate::model::{COMMAND_TABLE, Command, Model};
 
 pub(super) fn ui(ui: &Ui, model: &Model, commands: &mut Vec<Command>) {
     let is_typing = ui.ctx().text_edit_focused();
+    let has_focus = ui.memory(|memory| memory.focused().is_some());
     for row in &COMMAND_TABLE {
         let shortcut = row.shortcut();
-        // A plain key belongs to the text field that has the focus.
-        if is_typing && shortcut.modifiers.is_none() {
+        // A plain key belongs to the text field that has the focus, an arrow to any widget that has it.
+        if is_typing && shortcut.modifiers.is_none() || has_focus && is_for_widgets(shortcut.logical_key) {
             continue;
         }
         if ui.input_mut(|input| input.consume_shortcut(&shortcut)) && model.allows(row.action) {
             commands.push(Command::Do(row.action));
         }
     }
+}
+
+/// Keys that a slider, a number or a button takes when it has the focus.
+fn is_for_widgets(key: Key) -> bool {
+    matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::Home | Key::End | Key::PageUp | Key::PageDown | Key::Space)
 }

@@ -40,7 +40,9 @@ const RUN_SLICE: Duration = Duration::from_millis(12);
 pub struct Window {
     /// What the window knows.
     pub model: Model,
-    has_style: Option<Theme>,
+    style: Option<Theme>,
+    /// When the last frame was drawn, in seconds since the start.
+    last_time: Option<f64>,
     graph: graph::GraphView,
     frontier: frontier::FrontierView,
     lesson: lesson::LessonView,
@@ -51,12 +53,17 @@ impl Window {
     pub fn ui(&mut self, ui: &mut Ui) {
         let mut commands = Vec::new();
         let theme = Theme::of(&self.model.looks);
-        if self.has_style != Some(theme) {
-            theme.install(ui.ctx(), self.has_style.is_none());
-            self.has_style = Some(theme);
+        if self.style != Some(theme) {
+            if self.style.is_none() {
+                theme::install_fonts(ui.ctx());
+            }
+            theme.install(ui.ctx());
+            self.style = Some(theme);
         }
         let start = web_time::Instant::now();
-        self.model.update(ui.input(|input| input.stable_dt), || start.elapsed() < RUN_SLICE);
+        let time = ui.input(|input| input.time);
+        let passed = time - self.last_time.replace(time).unwrap_or(time);
+        self.model.update(passed, || start.elapsed() < RUN_SLICE);
         keys::ui(ui, &self.model, &mut commands);
         self.panels(ui, theme, &mut commands);
         help::ui(ui, &self.model, &mut commands);

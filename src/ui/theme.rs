@@ -54,16 +54,8 @@ impl Theme {
         Self { is_dark: looks.is_dark, is_large: looks.is_large }
     }
 
-    /// Sets fonts (once), colours and sizes.
-    pub fn install(self, context: &Context, with_fonts: bool) {
-        if with_fonts {
-            let mut fonts = egui::FontDefinitions::default();
-            // The proportional fonts lack arrows and marks that this one has.
-            if let Some(family) = fonts.families.get_mut(&FontFamily::Proportional) {
-                family.push("Hack".into());
-            }
-            context.set_fonts(fonts);
-        }
+    /// Sets colours and sizes.
+    pub fn install(self, context: &Context) {
         context.set_theme(if self.is_dark { egui::Theme::Dark } else { egui::Theme::Light });
         context.set_zoom_factor(if self.is_large { LARGE } else { 1.0 });
         context.all_styles_mut(|style| {
@@ -187,6 +179,15 @@ impl Theme {
     pub fn grid(self) -> Color32 {
         self.pick(Color32::from_gray(190), Color32::from_gray(80))
     }
+}
+
+/// Adds to the proportional fonts, which lack arrows and marks, one that has them.
+pub(super) fn install_fonts(context: &Context) {
+    let mut fonts = egui::FontDefinitions::default();
+    if let Some(family) = fonts.families.get_mut(&FontFamily::Proportional) {
+        family.push("Hack".into());
+    }
+    context.set_fonts(fonts);
 }
 
 /// Digits on a board whose cells have this side.

@@ -36,7 +36,7 @@ pub(super) struct Picture {
 pub(super) struct Large {
     pub vertex: usize,
     pub rect: Rect,
-    id: NodeId,
+    pub id: NodeId,
     status: Status,
 }
 

@@ -115,16 +115,17 @@ impl GraphView {
         let (trace, step) = (model.trace(), model.cursor());
         let state_of = |vertex: usize| trace.record().node(trace.vertex_status(vertex, step).0).state;
         if picture.large.len() <= MOST_BUTTONS {
-            for &draw::Large { vertex, rect, .. } in &picture.large {
-                let state = state_of(vertex);
+            for &draw::Large { vertex, rect, id, .. } in &picture.large {
+                let state = trace.record().node(id).state;
                 let vertex_response = ui.interact(rect, ui.scope_id().with(("vertex", vertex)), Sense::click());
                 let name = format!("Vertex {}", model.space().state_text(state));
                 vertex_response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.clone()));
                 if vertex_response.clicked() {
                     commands.push(Command::Select(Some(state)));
                 }
-                let (id, _) = trace.vertex_status(vertex, step);
-                vertex_response.on_hover_text(inspect::tip(model, id));
+                vertex_response.on_hover_ui(|ui| {
+                    ui.label(inspect::tip(model, id));
+                });
             }
         }
         let Some(vertex) = response.hover_pos().and_then(|pointer| self.vertex_under(response.rect, pointer, model))
