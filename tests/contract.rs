@@ -19,8 +19,11 @@ use std::sync::{Arc, LazyLock};
 use ledger::Ledger;
 use proptest::prelude::*;
 use searchscope::search::{Algorithm, Budget, Objective, Outcome, run};
-use searchscope::space::StateSpace;
+use searchscope::space::notation::read_board;
+use searchscope::space::problem::Problem;
 use searchscope::space::route_map::RouteMap;
+use searchscope::space::tiles::Shape;
+use searchscope::space::{StateSpace, heuristic_index};
 use spaces::{Listed, eight, tiles};
 use truth::{Distances, Measure, shortest};
 
@@ -245,4 +248,29 @@ proptest! {
             assert_verdict_is_true(&ledger, algorithm, &case);
         }
     }
+}
+
+#[test]
+fn a_path_too_deep_to_count_pauses_the_run_instead_of_breaking_it() {
+    let space = Problem::tiles(read_board("867254301", Shape::EIGHT_PUZZLE).unwrap()).space();
+    let mut algorithm = Algorithm::all()[3];
+    let zero = heuristic_index(&*space, "zero").unwrap();
+    for (name, value) in [("evaluation", 2), ("heuristic", u32::try_from(zero).unwrap()), ("ties", 2)] {
+        algorithm.set(name, value);
+    }
+    let mut search = algorithm.start(space);
+    assert_eq!(run(&mut *search, Budget::default()), Outcome::LimitReached);
+    assert!(search.record().is_full());
+}
+
+#[test]
+fn a_limit_that_pruned_only_what_was_improved_later_is_no_cutoff() {
+    let space = Problem::tiles(read_board("2130", Shape::new(2, 2).unwrap()).unwrap()).space();
+    let mut algorithm = Algorithm::all()[1];
+    for (name, value) in [("repeated", 1), ("limit", 7)] {
+        algorithm.set(name, value);
+    }
+    let mut search = algorithm.start(space);
+    assert_eq!(run(&mut *search, Budget::default()), Outcome::Exhausted);
+    assert_eq!(search.record().counters.reached, 12);
 }

@@ -21,7 +21,7 @@ mod truth;
 use std::sync::Arc;
 
 use searchscope::search::{Algorithm, Budget, Outcome, run};
-use searchscope::space::tiles::{Board, Shape, Tiles};
+use searchscope::space::tiles::{Board, DenseNumbers, Shape, Tiles};
 use searchscope::space::{Action, Cost, Heuristic, State, StateSpace, Successor, UnsolvableProof};
 use truth::{Cells, Distances};
 
@@ -82,12 +82,8 @@ impl StateSpace for From {
         None
     }
 
-    fn dense_len(&self) -> Option<usize> {
-        self.tiles.dense_len()
-    }
-
-    fn dense_index(&self, state: State) -> usize {
-        self.tiles.dense_index(state)
+    fn dense_numbers(&self) -> Option<Arc<DenseNumbers>> {
+        self.tiles.dense_numbers()
     }
 }
 

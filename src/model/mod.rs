@@ -184,8 +184,7 @@ impl Model {
     /// Whether the budget stopped the run.
     #[must_use]
     pub fn is_out_of_budget(&self) -> bool {
-        self.trace.outcome() == Outcome::Running
-            && !self.budget.allows(self.trace.record().nodes.len(), self.trace.bytes())
+        self.trace.outcome() == Outcome::Running && !self.trace.may_go_on(self.budget)
     }
 
     /// The proof that there is no solution, where one needs no search.
@@ -302,7 +301,7 @@ impl Model {
             Action::Step | Action::StepTen | Action::Last => has_more,
             Action::Play => has_more || self.playback.is_playing(),
             Action::Stop => self.playback.is_busy(),
-            Action::Continue => self.is_out_of_budget(),
+            Action::Continue => self.is_out_of_budget() && !self.trace.record().is_full(),
             _ => true,
         }
     }

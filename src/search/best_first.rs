@@ -7,7 +7,7 @@
 //! - Goal test on expansion. Ties of f are broken as chosen; the age of a node counts from when it was
 //!   last put on the frontier, so an improved node is young again.
 
-use std::cmp::Reverse;
+use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
@@ -207,6 +207,41 @@ pub fn key(options: Options, node: &Node, age: u32) -> Key {
     (f, tie)
 }
 
+/// An entry of the frontier. The greatest, which a heap gives first, is the one with the smallest key.
+#[derive(Clone, Copy)]
+struct Entry {
+    key: Key,
+    id: NodeId,
+    age: u32,
+}
+
+impl Entry {
+    /// The key as one number, which is compared more quickly; no two entries have the same.
+    fn rank(&self) -> u128 {
+        u128::from(self.key.0) << 64 | u128::from(self.key.1)
+    }
+}
+
+impl Ord for Entry {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.rank().cmp(&self.rank())
+    }
+}
+
+impl PartialOrd for Entry {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Entry {
+    fn eq(&self, other: &Self) -> bool {
+        self.rank() == other.rank()
+    }
+}
+
+impl Eq for Entry {}
+
 /// A best-first search under way.
 pub struct BestFirst {
     space: Arc<dyn StateSpace>,
@@ -215,7 +250,7 @@ pub struct BestFirst {
     record: Record,
     reached: StateTable,
     /// Entries whose age is no longer their node's are left over from before an improvement.
-    frontier: BinaryHeap<Reverse<(Key, NodeId, u32)>>,
+    frontier: BinaryHeap<Entry>,
     /// For each node when it was last put on the frontier; 0 once it has been taken off.
     ages: Vec<u32>,
     last_age: u32,
@@ -231,7 +266,7 @@ impl BestFirst {
         let mut reached = StateTable::new(&*space);
         let h = space.estimate(options.heuristic, space.root());
         let root = record.add_root(Node::root(space.root(), h, Side::Forward), Generated);
-        reached.node_or_insert(&*space, space.root(), root);
+        reached.node_or_insert(space.root(), root);
         let mut search = Self {
             space,
             options,
@@ -251,7 +286,7 @@ impl BestFirst {
 
     fn count(&mut self) {
         let counters = &mut self.record.counters;
-        counters.reached = u32::try_from(self.reached.len()).expect("states have nodes, and nodes fit");
+        counters.reached = self.reached.len();
         counters.stored = counters.reached;
         self.record.end_step();
     }
@@ -264,12 +299,12 @@ impl BestFirst {
         }
         self.ages[id.index()] = self.last_age;
         let key = key(self.options, self.record.node(id), self.last_age);
-        self.frontier.push(Reverse((key, id, self.last_age)));
+        self.frontier.push(Entry { key, id, age: self.last_age });
     }
 
     /// Takes the node with the smallest key.
     fn pop(&mut self) -> Option<NodeId> {
-        while let Some(Reverse(((f, _), id, age))) = self.frontier.pop() {
+        while let Some(Entry { key: (f, _), id, age }) = self.frontier.pop() {
             if self.ages[id.index()] == age {
                 self.ages[id.index()] = 0;
                 if f > self.highest_f {
@@ -306,7 +341,7 @@ impl BestFirst {
 
     fn consider(&mut self, id: NodeId, node: &Node, successor: &Successor) {
         let new = self.record.next_id();
-        let Some(known) = self.reached.node_or_insert(&*self.space, successor.state, new) else {
+        let Some(known) = self.reached.node_or_insert(successor.state, new) else {
             let h = self.space.estimate(self.options.heuristic, successor.state);
             self.record.generate(node.child(id, successor.action, successor.state, successor.cost, h));
             self.push(new);
@@ -349,18 +384,18 @@ impl Search for BestFirst {
     }
 
     fn frontier(&self, side: Side) -> Vec<NodeId> {
-        let mut entries: Vec<_> = self.frontier.iter().map(|Reverse(entry)| *entry).collect();
-        entries.retain(|&(_, id, age)| side == Side::Forward && self.ages[id.index()] == age);
-        entries.sort_unstable();
-        entries.into_iter().map(|(_, id, _)| id).collect()
+        let is_current = |entry: &&Entry| side == Side::Forward && self.ages[entry.id.index()] == entry.age;
+        let mut entries: Vec<&Entry> = self.frontier.iter().filter(is_current).collect();
+        entries.sort_unstable_by_key(|entry| entry.key);
+        entries.into_iter().map(|entry| entry.id).collect()
     }
 
     fn node_of(&self, state: State) -> Option<NodeId> {
-        self.reached.node(&*self.space, state)
+        self.reached.node(state)
     }
 
     fn bytes(&self) -> usize {
-        let entries = self.frontier.len() * size_of::<(Key, NodeId, u32)>() + self.ages.len() * size_of::<u32>();
+        let entries = self.frontier.len() * size_of::<Entry>() + self.ages.len() * size_of::<u32>();
         self.record.bytes() + self.reached.bytes() + entries
     }
 }

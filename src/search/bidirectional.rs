@@ -172,14 +172,14 @@ impl Bidirectional {
     fn add_root(&mut self, side: Side, state: crate::space::State) {
         let id = self.record.add_root(Node::root(state, 0, side), Generated);
         let half = &mut self.halves[side as usize];
-        half.reached.node_or_insert(&*self.space, state, id);
+        half.reached.node_or_insert(state, id);
         half.frontier.push_back(id);
     }
 
     fn count(&mut self) {
-        let reached = self.halves.iter().map(|half| half.reached.len()).sum::<usize>();
+        let reached = self.halves.iter().map(|half| half.reached.len()).sum();
         let counters = &mut self.record.counters;
-        counters.reached = u32::try_from(reached).expect("states have nodes, and nodes fit");
+        counters.reached = reached;
         counters.stored = counters.reached;
         self.record.end_step();
     }
@@ -261,7 +261,7 @@ impl Bidirectional {
     fn consider(&mut self, id: NodeId, node: &Node, successor: &Successor) {
         let new = self.record.next_id();
         let own = &mut self.halves[node.side as usize];
-        if let Some(known) = own.reached.node_or_insert(&*self.space, successor.state, new) {
+        if let Some(known) = own.reached.node_or_insert(successor.state, new) {
             // A side's nodes are expanded in order of generation, so those up to `id` have been.
             self.record.drop_duplicate(if known <= id { DuplicateExplored } else { DuplicateWaiting }, known);
             return;
@@ -269,7 +269,7 @@ impl Bidirectional {
         own.frontier.push_back(new);
         self.record.generate(node.child(id, successor.action, successor.state, successor.cost, 0));
         let other = &self.halves[node.side.opposite() as usize];
-        if let Some(there) = other.reached.node(&*self.space, successor.state) {
+        if let Some(there) = other.reached.node(successor.state) {
             self.meet(new, there);
         }
     }

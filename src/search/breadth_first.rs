@@ -5,7 +5,7 @@
 //! - Time and space O(b^d), or the number of states with a reached table.
 //! - Goal test on generation or on expansion; the queue is first in, first out, so there are no ties.
 
-use std::collections::VecDeque;
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::event::EventKind::{self, DuplicateExplored, DuplicateWaiting, Expanded, Generated, GoalFound};
@@ -119,7 +119,8 @@ pub struct BreadthFirst {
     outcome: Outcome,
     record: Record,
     reached: StateTable,
-    frontier: VecDeque<NodeId>,
+    /// The queue, as numbers of nodes: they are generated in the order in which they wait.
+    frontier: Range<u32>,
     successors: Vec<Successor>,
 }
 
@@ -130,14 +131,14 @@ impl BreadthFirst {
         let mut record = Record::default();
         let mut reached = StateTable::new(&*space);
         let root = record.add_root(Node::root(space.root(), 0, Side::Forward), Generated);
-        reached.node_or_insert(&*space, space.root(), root);
+        reached.node_or_insert(space.root(), root);
         let mut search = Self {
             space,
             options,
             outcome: Outcome::Running,
             record,
             reached,
-            frontier: VecDeque::from([root]),
+            frontier: root.0..root.0 + 1,
             successors: Vec::new(),
         };
         search.count();
@@ -146,58 +147,68 @@ impl BreadthFirst {
 
     fn count(&mut self) {
         let counters = &mut self.record.counters;
-        counters.reached = u32::try_from(self.reached.len()).expect("states have nodes, and nodes fit");
+        counters.reached = self.reached.len();
         counters.stored = u32::try_from(self.record.nodes.len()).expect("nodes fit");
         self.record.end_step();
     }
 
+    #[expect(
+        clippy::inline_always,
+        reason = "within the loop of `run` a whole search takes a tenth fewer instructions"
+    )]
+    #[inline(always)]
     fn advance(&mut self) -> Outcome {
-        let Some(&id) = self.frontier.front() else {
+        let Some(id) = self.frontier.next().map(NodeId) else {
             return Outcome::Exhausted;
         };
         let node = *self.record.node(id);
         let is_start = node.parent().is_none();
         if (is_start || self.options.goal_test == GoalTest::OnExpansion) && self.space.is_goal(node.state) {
-            self.frontier.pop_front();
             self.record.find_goal(id);
             return Outcome::Solved;
         }
-        self.frontier.pop_front();
         self.expand(id, &node)
     }
 
+    #[expect(
+        clippy::inline_always,
+        reason = "within the loop of `run` a whole search takes a tenth fewer instructions"
+    )]
+    #[inline(always)]
     fn expand(&mut self, id: NodeId, node: &Node) -> Outcome {
         self.record.expand(id);
         // Of a state's nodes the first is expanded first.
-        if self.options.repeated == Repeated::Table || self.reached.node(&*self.space, node.state) == Some(id) {
+        if self.options.repeated == Repeated::Table || self.reached.node(node.state) == Some(id) {
             self.record.counters.explored += 1;
         }
-        let mut successors = std::mem::take(&mut self.successors);
-        self.space.successors(node.state, &mut successors);
-        let mut outcome = Outcome::Running;
-        for successor in &successors {
-            let new = self.record.next_id();
-            let known = self.reached.node_or_insert(&*self.space, successor.state, new);
+        let space = &*self.space;
+        space.successors(node.state, &mut self.successors);
+        for successor in &self.successors {
+            let new = NodeId(self.frontier.end);
+            let known = self.reached.node_or_insert(successor.state, new);
             if let (Some(known), Repeated::Table) = (known, self.options.repeated) {
                 // The queue is in order of generation: all up to `id` have been expanded.
                 let why = if known <= id { DuplicateExplored } else { DuplicateWaiting };
                 self.record.drop_duplicate(why, known);
                 continue;
             }
-            self.record.generate(node.child(id, successor.action, successor.state, successor.cost, 0));
-            if self.options.goal_test == GoalTest::OnGeneration && self.space.is_goal(successor.state) {
+            let new = self.record.generate(node.child(id, successor.action, successor.state, successor.cost, 0));
+            if self.options.goal_test == GoalTest::OnGeneration && space.is_goal(successor.state) {
                 self.record.find_goal(new);
-                outcome = Outcome::Solved;
-                break;
+                return Outcome::Solved;
             }
-            self.frontier.push_back(new);
+            self.frontier.end += 1;
         }
-        self.successors = successors;
-        outcome
+        Outcome::Running
     }
 }
 
 impl Search for BreadthFirst {
+    #[expect(
+        clippy::inline_always,
+        reason = "within the loop of `run` a whole search takes a tenth fewer instructions"
+    )]
+    #[inline(always)]
     fn step(&mut self) -> Outcome {
         if self.outcome == Outcome::Running {
             self.record.begin_step();
@@ -216,14 +227,14 @@ impl Search for BreadthFirst {
     }
 
     fn frontier(&self, side: Side) -> Vec<NodeId> {
-        if side == Side::Forward { self.frontier.iter().copied().collect() } else { Vec::new() }
+        if side == Side::Forward { self.frontier.clone().map(NodeId).collect() } else { Vec::new() }
     }
 
     fn node_of(&self, state: State) -> Option<NodeId> {
-        self.reached.node(&*self.space, state)
+        self.reached.node(state)
     }
 
     fn bytes(&self) -> usize {
-        self.record.bytes() + self.reached.bytes() + self.frontier.len() * size_of::<NodeId>()
+        self.record.bytes() + self.reached.bytes()
     }
 }

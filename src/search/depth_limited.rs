@@ -10,8 +10,8 @@
 use std::sync::Arc;
 
 use super::event::EventKind::{
-    self, DroppedThoughBetter, DuplicateExplored, DuplicateOnPath, DuplicateWaiting, Expanded, Generated, GoalFound,
-    Improved, NewIteration, Pruned, Reopened,
+    self, DroppedThoughBetter, DuplicateExplored, DuplicateOnPath, DuplicatePruned, DuplicateWaiting, Expanded,
+    Generated, GoalFound, Improved, NewIteration, Pruned, Reopened,
 };
 use super::node::{Node, NodeId, Side};
 use super::pseudocode::Line;
@@ -120,7 +120,8 @@ impl Options {
     }
 }
 
-const DUPLICATES: &[EventKind] = &[DuplicateWaiting, DuplicateExplored, DuplicateOnPath, DroppedThoughBetter];
+const DUPLICATES: &[EventKind] =
+    &[DuplicateWaiting, DuplicateExplored, DuplicatePruned, DuplicateOnPath, DroppedThoughBetter];
 const KEPT: &[EventKind] = &[Generated, Improved, Reopened];
 
 static ONE_LIMIT: [Line; 9] = [
@@ -170,7 +171,8 @@ pub struct DepthLimited {
     stack: Vec<(NodeId, u32)>,
     standings: Vec<Standing>,
     last_stamp: u32,
-    has_pruned: bool,
+    /// Nodes of this iteration that the limit keeps from being expanded.
+    pruned: usize,
     /// States of this iteration that have been expanded, where they may have several nodes.
     explored: StateTable,
     successors: Vec<Successor>,
@@ -193,19 +195,13 @@ impl DepthLimited {
             stack: Vec::new(),
             standings: Vec::new(),
             last_stamp: 0,
-            has_pruned: false,
+            pruned: 0,
             explored,
             successors: Vec::new(),
         };
         search.begin(Generated);
         search.count(0);
         search
-    }
-
-    /// The limit of this iteration.
-    #[must_use]
-    pub fn limit(&self) -> u16 {
-        self.limit
     }
 
     fn has_table(&self) -> bool {
@@ -217,9 +213,9 @@ impl DepthLimited {
         self.reached.clear();
         self.explored.clear();
         self.record.counters.explored = 0;
-        self.has_pruned = false;
+        self.pruned = 0;
         let root = self.record.add_root(Node::root(self.space.root(), 0, Side::Forward), kind);
-        self.reached.node_or_insert(&*self.space, self.space.root(), root);
+        self.reached.node_or_insert(self.space.root(), root);
         self.push(root);
     }
 
@@ -228,7 +224,7 @@ impl DepthLimited {
     fn count(&mut self, depth: u16) {
         let has_table = self.has_table();
         let counters = &mut self.record.counters;
-        counters.reached = u32::try_from(self.reached.len()).expect("states have nodes, and nodes fit");
+        counters.reached = self.reached.len();
         let path = u32::from(depth) + u32::from(counters.expanded > 0);
         counters.stored = if has_table { counters.reached } else { counters.frontier + path };
         self.record.end_step();
@@ -256,7 +252,7 @@ impl DepthLimited {
     fn advance(&mut self) -> (Outcome, u16) {
         loop {
             let Some(id) = self.pop() else {
-                match (self.has_pruned, self.options.deepening) {
+                match (self.pruned > 0, self.options.deepening) {
                     (false, _) => return (Outcome::Exhausted, 0),
                     (true, Deepening::Off) => return (Outcome::Cutoff, 0),
                     (true, Deepening::On) => self.deepen(),
@@ -273,7 +269,7 @@ impl DepthLimited {
                 self.expand(id, &node);
                 return (Outcome::Running, node.depth);
             }
-            self.has_pruned = true;
+            self.pruned += 1;
             self.standings[id.index()] = Standing::Pruned;
             self.record.note(Pruned, id);
             self.record.counters.frontier -= 1;
@@ -289,7 +285,7 @@ impl DepthLimited {
         self.record.expand(id);
         self.standings[id.index()] = Standing::Explored;
         // Without a table a state may be expanded on several paths: it counts once.
-        if self.has_table() || self.explored.node_or_insert(&*self.space, node.state, id).is_none() {
+        if self.has_table() || self.explored.node_or_insert(node.state, id).is_none() {
             self.record.counters.explored += 1;
         }
         let mut successors = std::mem::take(&mut self.successors);
@@ -310,7 +306,7 @@ impl DepthLimited {
                 Some(ancestor) => self.record.drop_duplicate(DuplicateOnPath, ancestor),
                 None => self.keep(child),
             },
-            Repeated::Shallowest | Repeated::PlainTable => match self.reached.node(&*self.space, child.state) {
+            Repeated::Shallowest | Repeated::PlainTable => match self.reached.node(child.state) {
                 Some(known) => self.consider_known(known, child),
                 None => self.keep(child),
             },
@@ -319,9 +315,13 @@ impl DepthLimited {
 
     fn consider_known(&mut self, known: NodeId, child: &Node) {
         let standing = self.standings[known.index()];
-        let is_waiting = matches!(standing, Standing::Waiting(_));
         if child.depth >= self.record.node(known).depth {
-            self.record.drop_duplicate(if is_waiting { DuplicateWaiting } else { DuplicateExplored }, known);
+            let why = match standing {
+                Standing::Waiting(_) => DuplicateWaiting,
+                Standing::Explored => DuplicateExplored,
+                Standing::Pruned => DuplicatePruned,
+            };
+            self.record.drop_duplicate(why, known);
         } else if self.options.repeated == Repeated::PlainTable {
             self.record.drop_duplicate(DroppedThoughBetter, known);
         } else {
@@ -331,8 +331,10 @@ impl DepthLimited {
                 Standing::Pruned => BeforeImproved::Pruned,
             };
             self.record.improve(known, child, before);
-            if before == BeforeImproved::Explored {
-                self.record.counters.explored -= 1;
+            match before {
+                BeforeImproved::Waiting => {}
+                BeforeImproved::Explored => self.record.counters.explored -= 1,
+                BeforeImproved::Pruned => self.pruned -= 1,
             }
             self.push(known);
         }
@@ -340,7 +342,7 @@ impl DepthLimited {
 
     fn keep(&mut self, child: &Node) {
         let id = self.record.generate(*child);
-        self.reached.node_or_insert(&*self.space, child.state, id);
+        self.reached.node_or_insert(child.state, id);
         self.push(id);
     }
 

@@ -1,6 +1,4 @@
-//! Runs a search within budgets. A budget is checked before a step, so it never hides a solution.
-
-use super::{Outcome, Search};
+//! What a run may use. A budget is checked before a step, so it never hides a solution.
 
 /// What a run may use before it pauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,12 +30,6 @@ impl Budget {
 }
 
 /// Steps until a verdict, or until the budget is spent.
-pub fn run(search: &mut dyn Search, budget: Budget) -> Outcome {
-    while search.outcome() == Outcome::Running {
-        if !budget.allows(search.record().nodes.len(), search.bytes()) {
-            return Outcome::LimitReached;
-        }
-        search.step();
-    }
-    search.outcome()
+pub fn run(search: &mut dyn super::Search, budget: Budget) -> super::Outcome {
+    search.run(budget)
 }

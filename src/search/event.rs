@@ -15,6 +15,8 @@ pub enum EventKind {
     DuplicateWaiting,
     /// A successor was dropped: the node's state was expanded by a path at least as good.
     DuplicateExplored,
+    /// A successor was dropped: the node's state was reached at most as deep, and pruned at the limit.
+    DuplicatePruned,
     /// A successor was dropped: the node is an ancestor, so the path would run in a circle.
     DuplicateOnPath,
     /// PITFALL: a successor was dropped although its path to the node's state is the better one.
@@ -34,11 +36,12 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 13] = [
         Self::Expanded,
         Self::Generated,
         Self::DuplicateWaiting,
         Self::DuplicateExplored,
+        Self::DuplicatePruned,
         Self::DuplicateOnPath,
         Self::DroppedThoughBetter,
         Self::Improved,
@@ -52,8 +55,8 @@ impl EventKind {
     /// Whether a successor was produced and not kept.
     #[must_use]
     pub fn is_duplicate(self) -> bool {
-        use EventKind::{DroppedThoughBetter, DuplicateExplored, DuplicateOnPath, DuplicateWaiting};
-        matches!(self, DuplicateWaiting | DuplicateExplored | DuplicateOnPath | DroppedThoughBetter)
+        use EventKind::{DroppedThoughBetter, DuplicateExplored, DuplicateOnPath, DuplicatePruned, DuplicateWaiting};
+        matches!(self, DuplicateWaiting | DuplicateExplored | DuplicatePruned | DuplicateOnPath | DroppedThoughBetter)
     }
 
     /// Whether this is what became of one successor: each successor has exactly one such event.
@@ -67,16 +70,14 @@ impl EventKind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Event(u32);
 
-const NODE_BITS: u32 = 28;
+/// An arena holds fewer nodes than can be told apart by so many bits.
+pub(super) const NODE_BITS: u32 = 28;
 
 impl Event {
     /// An event of a kind about a node.
-    ///
-    /// # Panics
-    /// From node 2^28 on.
     #[must_use]
     pub fn new(kind: EventKind, node: NodeId) -> Self {
-        assert!(node.0 >> NODE_BITS == 0, "a run has fewer than 2^28 nodes");
+        debug_assert!(node.0 >> NODE_BITS == 0, "an arena has no such node");
         Self((kind as u32) << NODE_BITS | node.0)
     }
 

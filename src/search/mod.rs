@@ -75,4 +75,17 @@ pub trait Search: Send {
 
     /// Bytes held by the structures that grow: for the memory budget.
     fn bytes(&self) -> usize;
+    /// Steps until a verdict, or until the budget is spent. It is here, and so compiled for each algorithm, because
+    /// the calls of a loop outside would cost a third as much as the steps.
+    fn run(&mut self, budget: Budget) -> Outcome {
+        while self.outcome() == Outcome::Running {
+            let record = self.record();
+            let is_full = record.counters.expanded.is_multiple_of(64) && self.bytes() >= budget.bytes;
+            if is_full || record.nodes.len() >= budget.nodes || record.is_full() {
+                return Outcome::LimitReached;
+            }
+            self.step();
+        }
+        self.outcome()
+    }
 }

@@ -1,6 +1,6 @@
 //! The node: one path to one state, kept in an append-only arena and named by a small number.
 
-use super::event::Link;
+use super::event::{Link, NODE_BITS};
 use crate::space::{Action, Cost, State};
 
 /// The number of a node: nodes are numbered in the order in which they are generated.
@@ -17,10 +17,12 @@ impl NodeId {
     /// The node at a place of the arena.
     ///
     /// # Panics
-    /// Past 2^32 nodes.
+    /// From node 2^28 on.
     #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "it is asserted to fit")]
     pub fn of_index(index: usize) -> Self {
-        Self(u32::try_from(index).expect("an arena holds fewer than 2^32 nodes"))
+        assert!(index < 1 << NODE_BITS, "an arena holds fewer than 2^28 nodes");
+        Self(index as u32)
     }
 }
 

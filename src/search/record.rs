@@ -1,7 +1,7 @@
 //! What every search keeps: the nodes, the counters, and the events of its last step.
 
 use super::counters::Counters;
-use super::event::{Event, EventKind, Link, Meeting, Revision};
+use super::event::{Event, EventKind, Link, Meeting, NODE_BITS, Revision};
 use super::node::{Node, NodeId, Side};
 use crate::space::{Action, Cost, State, StateSpace};
 
@@ -18,6 +18,8 @@ pub struct Record {
     pub revisions: Vec<Revision>,
     /// The meetings of the last step, in the order of their events.
     pub meetings: Vec<Meeting>,
+    /// The edges of the deepest path so far.
+    pub deepest: u16,
     /// What was found, once the search is solved.
     pub solution: Option<Solution>,
     /// The cost of its path, where that can differ from the g of the node at its end.
@@ -52,6 +54,7 @@ impl Record {
     }
 
     /// The number that the next new node will have.
+    #[inline]
     pub(crate) fn next_id(&self) -> NodeId {
         NodeId::of_index(self.nodes.len())
     }
@@ -69,13 +72,16 @@ impl Record {
     }
 
     /// Notes an event.
+    #[inline]
     pub(crate) fn note(&mut self, kind: EventKind, node: NodeId) {
         self.events.push(Event::new(kind, node));
     }
 
     /// Adds a root and puts it on the frontier, with an event of this kind.
+    #[inline]
     pub(crate) fn add_root(&mut self, node: Node, kind: EventKind) -> NodeId {
         let id = self.next_id();
+        self.deepest = self.deepest.max(node.depth);
         self.nodes.push(node);
         self.note(kind, id);
         self.counters.frontier += 1;
@@ -90,22 +96,25 @@ impl Record {
     }
 
     /// Adds a successor as a new node and puts it on the frontier.
+    #[inline]
     pub(crate) fn generate(&mut self, node: Node) -> NodeId {
         self.counters.generated += 1;
         self.add_root(node, EventKind::Generated)
     }
 
     /// Counts a successor that is not kept, `of` being the node it repeats.
+    #[inline]
     pub(crate) fn drop_duplicate(&mut self, why: EventKind, of: NodeId) {
         self.counters.generated += 1;
-        self.counters.duplicates += 1;
         self.note(why, of);
+        self.counters.duplicates += 1;
     }
 
     /// Gives a node the better path of `child`, and puts it on the frontier if it is not there.
     pub(crate) fn improve(&mut self, id: NodeId, child: &Node, was: BeforeImproved) {
         let (old, new) = (Link::of(self.node(id)), Link::of(child));
         self.nodes[id.index()] = self.node(id).with_link(&new);
+        self.deepest = self.deepest.max(new.depth);
         self.revisions.push(Revision { node: id, old, new });
         self.counters.generated += 1;
         self.note(EventKind::Improved, id);
@@ -157,6 +166,16 @@ impl Record {
             Solution::Met(meeting) => self.path_to(meeting.forward).joined(self.path_to(meeting.backward)),
         };
         Some(Path { cost: self.solution_cost.unwrap_or(path.cost), ..path })
+    }
+
+    /// Whether a further step might pass what a node, an event or a counter can hold: no budget goes beyond.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        /// More successors than any state has.
+        const STEP: u32 = 256;
+        self.deepest == u16::MAX
+            || self.nodes.len() >= (1 << NODE_BITS) - STEP as usize
+            || self.counters.generated >= u32::MAX - STEP
     }
 
     /// Bytes of the nodes.

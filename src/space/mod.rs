@@ -9,6 +9,7 @@ pub mod route_map;
 pub mod tiles;
 
 use std::fmt;
+use std::sync::Arc;
 
 /// The code of a state. Equal states have equal codes, in every search of one problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -110,14 +111,10 @@ pub trait StateSpace: Send + Sync {
     /// A proof that the goals cannot be reached, where one exists that needs no search.
     fn unsolvable(&self) -> Option<UnsolvableProof>;
 
-    /// How many dense numbers there are, where states can be numbered densely: a table then needs no hash.
-    fn dense_len(&self) -> Option<usize>;
-
-    /// The number of a state, below [`Self::dense_len`] and its own alone.
-    ///
-    /// # Panics
-    /// Where there is no dense numbering.
-    fn dense_index(&self, state: State) -> usize;
+    /// Numbers of the states, where the space is one of few tiles: a table then needs no hash.
+    fn dense_numbers(&self) -> Option<Arc<tiles::DenseNumbers>> {
+        None
+    }
 
     /// The board to draw for a state, where the space is one of sliding tiles.
     fn board(&self, _state: State) -> Option<tiles::Board> {

@@ -161,9 +161,10 @@ fn read_cells(text: &str, counts: &[usize], wanted: &str) -> Result<Vec<Cell>, N
 fn are_numbers(words: &[(Place, String)], counts: &[usize]) -> bool {
     let cells = counts.first().copied().unwrap_or(0);
     let characters: usize = words.iter().map(|(_, word)| word.chars().count()).sum();
-    let is_small =
-        |(place, word): &(Place, String)| number("", *place, word).is_ok_and(|cell| usize::from(cell.value) < cells);
-    cells > 10 || counts.contains(&words.len()) && (!counts.contains(&characters) || words.iter().all(is_small))
+    let value = |(place, word): &(Place, String)| number("", *place, word).ok().map(|cell| usize::from(cell.value));
+    let is_board =
+        |words: &[(Place, String)]| (0..cells).all(|wanted| words.iter().any(|word| value(word) == Some(wanted)));
+    cells > 10 || counts.contains(&words.len()) && (!counts.contains(&characters) || words.chunks(cells).all(is_board))
 }
 
 /// Runs of characters between separators, each with its place.

@@ -194,14 +194,6 @@ impl StateSpace for RouteMap {
     fn unsolvable(&self) -> Option<UnsolvableProof> {
         None
     }
-
-    fn dense_len(&self) -> Option<usize> {
-        Some(self.map.node_count())
-    }
-
-    fn dense_index(&self, state: State) -> usize {
-        Self::city(state).index()
-    }
 }
 
 /// The cities of the textbook's map, in alphabetical order.

@@ -8,10 +8,11 @@ mod moves;
 pub use board::{Board, BoardError, Shape, ShapeError};
 pub use moves::{Move, MoveOrder, MoveOrderError};
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::{Action, Cost, Heuristic, State, StateSpace, Successor, UnsolvableProof, rank};
-use dense::DenseNumbers;
+pub use dense::DenseNumbers;
+use heuristics::Distances;
 
 /// A sliding-tile problem. A move is named by where the BLANK goes; every move costs 1.
 pub struct Tiles {
@@ -21,14 +22,18 @@ pub struct Tiles {
     order: MoveOrder,
     ways: Vec<Vec<Way>>,
     goal_cells: [u8; 16],
-    dense: OnceLock<DenseNumbers>,
+    distances: Distances,
+    numbers: OnceLock<Option<Arc<DenseNumbers>>>,
 }
 
 /// Where the blank can go from one cell.
 #[derive(Clone, Copy)]
 struct Way {
     toward: Move,
+    /// The bit at which the tile's cell begins.
     shift: u32,
+    /// What a code grows by for each unit of the tile that goes from there to the blank's cell, modulo 2^64.
+    growth: u64,
 }
 
 impl Tiles {
@@ -46,7 +51,9 @@ impl Tiles {
         for (cell, value) in (0_u8..).zip(goal.values()) {
             goal_cells[usize::from(value)] = cell;
         }
-        Ok(Self { shape, start: start.state(), goals: [goal.state()], order, ways, goal_cells, dense: OnceLock::new() })
+        let distances = Distances::new(shape, &goal_cells);
+        let numbers = OnceLock::new();
+        Ok(Self { shape, start: start.state(), goals: [goal.state()], order, ways, goal_cells, distances, numbers })
     }
 
     /// The start board.
@@ -69,11 +76,11 @@ impl Tiles {
 
     fn slide(&self, state: State, into: &mut Vec<Successor>, action_of: impl Fn(Move) -> Move) {
         into.clear();
-        let blank = board::blank_cell(state.0);
-        for way in &self.ways[blank] {
-            let action = Action(action_of(way.toward) as u8);
-            into.push(Successor { action, state: State(slid(state.0, blank, way.shift)), cost: 1 });
-        }
+        into.extend(self.ways[board::blank_cell(state.0)].iter().map(|way| Successor {
+            action: Action(action_of(way.toward) as u8),
+            state: State(way.slid(state.0)),
+            cost: 1,
+        }));
     }
 
     fn line_proof(&self) -> Option<UnsolvableProof> {
@@ -124,7 +131,7 @@ impl StateSpace for Tiles {
     }
 
     fn estimate(&self, index: usize, state: State) -> Cost {
-        heuristics::estimate(index, state.0, self.goals[0].0, self.shape, &self.goal_cells)
+        heuristics::estimate(index, state.0, self.goals[0].0, self.shape, &self.goal_cells, &self.distances)
     }
 
     fn state_text(&self, state: State) -> String {
@@ -147,12 +154,8 @@ impl StateSpace for Tiles {
         if self.shape.is_line() { self.line_proof() } else { self.parity_proof() }
     }
 
-    fn dense_len(&self) -> Option<usize> {
-        dense::len(self.shape)
-    }
-
-    fn dense_index(&self, state: State) -> usize {
-        self.dense.get_or_init(|| DenseNumbers::new(self.shape)).index(state.0)
+    fn dense_numbers(&self) -> Option<Arc<DenseNumbers>> {
+        self.numbers.get_or_init(|| DenseNumbers::new(self.shape).map(Arc::new)).clone()
     }
 
     fn board(&self, state: State) -> Option<Board> {
@@ -161,17 +164,20 @@ impl StateSpace for Tiles {
 }
 
 fn ways_from(cell: usize, shape: Shape, order: MoveOrder) -> Vec<Way> {
-    let way = |toward: Move| {
-        let neighbour = shape.neighbour(cell, toward)?;
-        Some(Way { toward, shift: board::shift_of(neighbour) })
-    };
+    let way = |toward| Some(Way::new(cell, shape.neighbour(cell, toward)?, toward));
     order.moves().into_iter().filter_map(way).collect()
 }
 
-/// The code after the tile at bit `shift` has gone to the blank cell.
-fn slid(code: u64, blank: usize, shift: u32) -> u64 {
-    let tile = code >> shift & 0xF;
-    code - (tile << shift) + (tile << board::shift_of(blank))
+impl Way {
+    fn new(blank: usize, neighbour: usize, toward: Move) -> Self {
+        let shift = board::shift_of(neighbour);
+        Self { toward, shift, growth: (1_u64 << board::shift_of(blank)).wrapping_sub(1 << shift) }
+    }
+
+    /// The code after the tile has gone to the blank's cell.
+    fn slid(self, code: u64) -> u64 {
+        code.wrapping_add((code >> self.shift & 0xF).wrapping_mul(self.growth))
+    }
 }
 
 /// The number of boards of a shape from which one given board can be reached, that one included.

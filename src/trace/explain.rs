@@ -36,6 +36,12 @@ impl Trace {
                     self.measure(there.g, there.depth)
                 )
             }
+            EventKind::DuplicatePruned => {
+                format!(
+                    "Dropped: it was pruned at the limit, reached as shallow ({}).",
+                    self.measure(there.g, there.depth)
+                )
+            }
             EventKind::DuplicateOnPath => {
                 format!(
                     "Dropped: it lies on the path that leads here (depth {}), so it would be a circle.",
@@ -69,6 +75,7 @@ impl Trace {
             EventKind::Generated => "new",
             EventKind::DuplicateWaiting => "duplicate, waiting",
             EventKind::DuplicateExplored => "duplicate, explored",
+            EventKind::DuplicatePruned => "duplicate, pruned",
             EventKind::DuplicateOnPath => "duplicate, on the path",
             EventKind::DroppedThoughBetter => "dropped, though better",
             EventKind::Improved if fate.is_reopened => "reopened",

@@ -43,7 +43,7 @@ impl StateGraph {
         Self { graph: UnGraph::default(), several }
     }
 
-    pub(super) fn take_down(&mut self, space: &dyn StateSpace, record: &Record) {
+    pub(super) fn take_down(&mut self, record: &Record) {
         let mut expanded = None;
         for event in &record.events {
             let (kind, node) = (event.kind(), event.node());
@@ -51,7 +51,7 @@ impl StateGraph {
                 expanded = Some(node);
             }
             let has_new_node = matches!(kind, EventKind::Generated | EventKind::NewIteration);
-            let is_new = has_new_node && self.add(space, record, node);
+            let is_new = has_new_node && self.add(record, node);
             let (true, Some(from)) = (kind.is_fate(), expanded) else { continue };
             let (from, to) = (NodeIndex::new(self.vertex(from)), NodeIndex::new(self.vertex(node)));
             if is_new || self.graph.find_edge(from, to).is_none() {
@@ -67,10 +67,10 @@ impl StateGraph {
     }
 
     /// Adds the vertex of a new node, unless its state has one.
-    fn add(&mut self, space: &dyn StateSpace, record: &Record, node: NodeId) -> bool {
+    fn add(&mut self, record: &Record, node: NodeId) -> bool {
         if let Some(several) = &mut self.several {
             let new = NodeId::of_index(self.graph.node_count());
-            let known = several.table.node_or_insert(space, record.node(node).state, new);
+            let known = several.table.node_or_insert(record.node(node).state, new);
             several.vertex_of.push(known.unwrap_or(new).0);
             if let Some(known) = known {
                 several.more.entry(known.0).or_default().push(node);
@@ -101,9 +101,9 @@ impl StateGraph {
 
     /// The vertex of a state.
     #[must_use]
-    pub fn vertex_of_state(&self, space: &dyn StateSpace, state: State, search: &dyn Search) -> Option<usize> {
+    pub fn vertex_of_state(&self, state: State, search: &dyn Search) -> Option<usize> {
         match &self.several {
-            Some(several) => several.table.node(space, state).map(NodeId::index),
+            Some(several) => several.table.node(state).map(NodeId::index),
             None => search.node_of(state).map(NodeId::index),
         }
     }
@@ -156,8 +156,8 @@ impl StateGraph {
     pub fn cheapest(&self, space: &dyn StateSpace, search: &dyn Search, from: State, to: State) -> Option<u64> {
         /// More than any path costs, and still far from overflow.
         const BLOCKED: u64 = 1 << 48;
-        let start = NodeIndex::new(self.vertex_of_state(space, from, search)?);
-        let end = NodeIndex::new(self.vertex_of_state(space, to, search)?);
+        let start = NodeIndex::new(self.vertex_of_state(from, search)?);
+        let end = NodeIndex::new(self.vertex_of_state(to, search)?);
         let state = |vertex: NodeIndex| search.record().node(self.graph[vertex]).state;
         let mut successors = Vec::new();
         let distances = dijkstra(&self.graph, start, Some(end), |edge| {

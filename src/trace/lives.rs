@@ -98,6 +98,7 @@ impl Lives {
                 }
                 EventKind::DuplicateWaiting
                 | EventKind::DuplicateExplored
+                | EventKind::DuplicatePruned
                 | EventKind::DuplicateOnPath
                 | EventKind::DroppedThoughBetter
                 | EventKind::Reopened

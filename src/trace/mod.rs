@@ -68,7 +68,7 @@ impl Trace {
     /// Takes steps until a verdict, until the budget is spent, or until `enough` says so before a step.
     pub fn run(&mut self, budget: Budget, mut enough: impl FnMut(&Self) -> bool) -> Outcome {
         while self.outcome() == Outcome::Running && !enough(self) {
-            if !budget.allows(self.record().nodes.len(), self.bytes()) {
+            if !self.may_go_on(budget) {
                 return Outcome::LimitReached;
             }
             self.advance();
@@ -76,12 +76,18 @@ impl Trace {
         self.outcome()
     }
 
+    /// Whether a budget, and what a run can hold at all, leave room for a step.
+    #[must_use]
+    pub fn may_go_on(&self, budget: Budget) -> bool {
+        budget.allows(self.record().nodes.len(), self.bytes()) && !self.record().is_full()
+    }
+
     fn take_down(&mut self) {
         let record = self.search.record();
         self.log.take_down(record);
         let step = self.log.head();
         self.lives.take_down(step, record, self.log.first_event(step));
-        self.graph.take_down(&*self.space, record);
+        self.graph.take_down(record);
         self.series.push(&record.counters);
     }
 
@@ -262,7 +268,7 @@ impl Trace {
     /// The nodes of a state that there were after a step, in the order in which they were generated.
     #[must_use]
     pub fn nodes_of(&self, state: State, step: usize) -> Vec<NodeId> {
-        let vertex = self.graph.vertex_of_state(&*self.space, state, self.search());
+        let vertex = self.graph.vertex_of_state(state, self.search());
         let visible = |id: &NodeId| id.index() < self.node_count(step);
         vertex.map_or_else(Vec::new, |vertex| self.graph.nodes(vertex).take_while(visible).collect())
     }

@@ -27,6 +27,11 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, frontier: &mut Fronti
 }
 
 fn out_of_budget(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+    if model.trace().record().is_full() {
+        let text = "Stopped: the run is as deep or as large as this program can hold. This is no verdict.";
+        ui.colored_label(theme.warning(), text);
+        return;
+    }
     let budget = model.budget();
     let text = format!(
         "Paused: the budget of {} nodes or {} MiB is spent. This is no verdict; the search can go on.",

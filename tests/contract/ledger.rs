@@ -165,9 +165,9 @@ impl Ledger {
         match fate.kind() {
             EventKind::DuplicateWaiting => assert!(waits(), "{fate:?} does not wait"),
             EventKind::DuplicateExplored => {
-                let is_done = self.explored.contains(&(node.side, node.state)) || self.pruned.contains(&fate.node());
-                assert!(is_done, "{fate:?} was neither expanded nor pruned");
+                assert!(self.explored.contains(&(node.side, node.state)), "{fate:?} was not expanded");
             }
+            EventKind::DuplicatePruned => assert!(self.pruned.contains(&fate.node()), "{fate:?} was not pruned"),
             EventKind::DuplicateOnPath => {
                 let mut path = std::iter::successors(Some(expanded), |&id| record.node(id).parent());
                 assert!(path.any(|id| id == fate.node()), "{fate:?} is no ancestor of {expanded:?}");

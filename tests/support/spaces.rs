@@ -192,14 +192,6 @@ impl StateSpace for Listed {
     fn unsolvable(&self) -> Option<UnsolvableProof> {
         None
     }
-
-    fn dense_len(&self) -> Option<usize> {
-        None
-    }
-
-    fn dense_index(&self, _state: State) -> usize {
-        panic!("a listed space has no dense numbers")
-    }
 }
 
 /// A board of a shape such as `2x3` in any notation.

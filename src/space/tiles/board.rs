@@ -226,7 +226,7 @@ impl Board {
     #[must_use]
     pub fn moved(self, toward: Move) -> Option<Self> {
         let neighbour = self.shape.neighbour(self.blank(), toward)?;
-        Some(Self { code: super::slid(self.code, self.blank(), shift_of(neighbour)), ..self })
+        Some(Self { code: super::Way::new(self.blank(), neighbour, toward).slid(self.code), ..self })
     }
 
     /// What moves cannot change.

@@ -1,83 +1,111 @@
-//! Dense numbers for small boards: the cell of the blank, then the permutation rank of the tiles.
+//! Dense numbers for small boards: the permutation rank of the cells, the blank as 0.
 //!
-//! The rank of eight tiles is looked up in two halves of at most four, for a search asks for it at
-//! every successor: the first half gives the leading Cantor digits whatever follows, and the second
-//! half gives the trailing ones by the order among its own tiles alone.
+//! A search asks for it at every successor, so it is looked up in two parts: the first cells give
+//! the leading Cantor digits whatever follows, and the others give the trailing ones by the order
+//! among themselves alone.
 
-use super::board::{self, Shape};
-use crate::space::rank;
+use super::board::Shape;
+use crate::space::{State, rank};
 
-/// More tiles would take tables that no longer fit a cache.
+/// More cells would take tables that no longer fit a cache.
 const MOST_CELLS: usize = 9;
 
+/// Cells in the first part, where there are as many.
+const FIRST: u32 = 4;
+
+/// How many codes the nibbles of either part can make.
+const FIRST_CODES: usize = 1 << (4 * FIRST);
+const SECOND_CODES: usize = 1 << (4 * MOST_CELLS - 4 * FIRST as usize);
+
 /// How many boards of the shape there are, solvable or not, where they can be numbered.
-pub(super) fn len(shape: Shape) -> Option<usize> {
+fn len(shape: Shape) -> Option<usize> {
     let cells = shape.cells();
     (cells <= MOST_CELLS).then(|| usize::try_from(rank::factorial(cells)).expect("9! fits"))
 }
 
 /// The tables that number the boards of one shape.
-pub(super) struct DenseNumbers {
-    /// Boards for each cell of the blank.
-    a_blank: usize,
-    /// Bits of the first half of the tiles.
-    first_bits: u32,
-    /// By the nibbles of the first half: its part of the rank.
-    first: Vec<u16>,
-    /// By the nibbles of the second half: its part of the rank.
-    second: Vec<u8>,
+pub struct DenseNumbers {
+    len: usize,
+    /// By the nibbles of the first cells: their part of the rank.
+    first: Box<[u32; FIRST_CODES]>,
+    /// By the nibbles of the others: their part of the rank.
+    second: Box<[u8; SECOND_CODES]>,
 }
 
 impl DenseNumbers {
-    pub(super) fn new(shape: Shape) -> Self {
-        assert!(len(shape).is_some(), "a board of {shape} has no dense number");
-        let tiles = shape.cells() - 1;
-        let (first_len, second_len) = (tiles / 2, tiles - tiles / 2);
-        let mut first = vec![0; 1 << (4 * first_len)];
-        let mut second = vec![0; 1 << (4 * second_len)];
-        for_each_arrangement(tiles, first_len, |half| {
-            let rest = (1..=u8::MAX).take(tiles).filter(|tile| !half.contains(tile));
-            let whole: Vec<u8> = half.iter().copied().chain(rest).collect();
-            first[nibbles(half)] = u16::try_from(rank::rank(&whole)).expect("8! fits");
-        });
-        for_each_arrangement(tiles, second_len, |half| {
-            second[nibbles(half)] = u8::try_from(rank::rank(half)).expect("4! fits");
-        });
-        let a_blank = usize::try_from(rank::factorial(tiles)).expect("8! fits");
-        Self { a_blank, first_bits: board::shift_of(first_len), first, second }
+    pub(super) fn new(shape: Shape) -> Option<Self> {
+        let len = len(shape)?;
+        let cells = u32::try_from(shape.cells()).expect("a board has few cells");
+        let first_len = cells.min(FIRST);
+        let weight = u32::try_from(rank::factorial(shape.cells() - first_len as usize)).expect("5! fits");
+        let mut numbers = Self { len, first: zeros(), second: zeros() };
+        fill_first(&mut numbers.first, cells, first_len, weight, Part::default());
+        if cells > first_len {
+            fill_second(&mut numbers.second, cells, cells - first_len, 1, Part::default());
+        }
+        Some(numbers)
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "eight tiles of four bits fit every usize")]
-    pub(super) fn index(&self, code: u64) -> usize {
-        let blank = board::blank_cell(code);
-        let below = (1_u64 << board::shift_of(blank)) - 1;
-        let tiles = (code & below) | (code >> 4 & !below);
-        let first = tiles as usize & ((1 << self.first_bits) - 1);
-        let second = (tiles >> self.first_bits) as usize;
-        blank * self.a_blank + usize::from(self.first[first]) + usize::from(self.second[second])
+    /// How many numbers there are.
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The number of a board.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the nibbles of each part fit")]
+    pub(crate) fn index(&self, state: State) -> usize {
+        let (first, second) = (state.0 as usize % FIRST_CODES, (state.0 >> (4 * FIRST)) as usize % SECOND_CODES);
+        self.first[first] as usize + usize::from(self.second[second])
     }
 }
 
-/// Calls `visit` with every ordered choice of `len` out of the tiles `1..=tiles`.
-fn for_each_arrangement(tiles: usize, len: usize, mut visit: impl FnMut(&[u8])) {
-    fn extend(tiles: u8, len: usize, chosen: &mut Vec<u8>, visit: &mut impl FnMut(&[u8])) {
-        if chosen.len() == len {
-            return visit(chosen);
-        }
-        for tile in 1..=tiles {
-            if !chosen.contains(&tile) {
-                chosen.push(tile);
-                extend(tiles, len, chosen, visit);
-                chosen.pop();
-            }
-        }
-    }
-    let tiles = u8::try_from(tiles).expect("a board has at most 16 cells");
-    extend(tiles, len, &mut Vec::new(), &mut visit);
+#[expect(clippy::unnecessary_box_returns, reason = "a megabyte does not belong on the stack")]
+fn zeros<T: Copy + Default, const N: usize>() -> Box<[T; N]> {
+    vec![T::default(); N].into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("the length is N"))
 }
 
-fn nibbles(half: &[u8]) -> usize {
-    half.iter().rev().fold(0, |code, &tile| code << 4 | usize::from(tile))
+/// Some cells of a part, with what is known of it so far.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    /// A bit for each value in it.
+    used: u32,
+    len: u32,
+    nibbles: usize,
+    rank: u32,
+}
+
+/// Goes on at the end: the Cantor digit of a value is the number of smaller ones that are still to come.
+fn fill_first(ranks: &mut [u32; FIRST_CODES], cells: u32, len: u32, weight: u32, part: Part) {
+    if part.len == len {
+        ranks[part.nibbles] = part.rank * weight;
+        return;
+    }
+    let unused = (0..cells).filter(|value| part.used >> value & 1 == 0);
+    for (rank, value) in (part.rank * (cells - part.len)..).zip(unused) {
+        let nibbles = part.nibbles | (value as usize) << (4 * part.len);
+        let longer = Part { used: part.used | 1 << value, len: part.len + 1, nibbles, rank };
+        fill_first(ranks, cells, len, weight, longer);
+    }
+}
+
+/// Goes on at the front: the Cantor digit of a value is the number of smaller ones behind it, and
+/// `weight` is the number of orders of those.
+fn fill_second(ranks: &mut [u8; SECOND_CODES], cells: u32, len: u32, weight: u32, part: Part) {
+    let mut rank = part.rank;
+    for value in 0..cells {
+        if part.used >> value & 1 == 1 {
+            rank += weight;
+            continue;
+        }
+        let nibbles = part.nibbles << 4 | value as usize;
+        let longer = Part { used: part.used | 1 << value, len: part.len + 1, nibbles, rank };
+        if longer.len < len {
+            fill_second(ranks, cells, len, weight * longer.len, longer);
+        } else {
+            ranks[nibbles] = u8::try_from(rank).expect("5! fits");
+        }
+    }
 }
 
 #[cfg(test)]
@@ -86,24 +114,20 @@ mod tests {
     use crate::space::tiles::Board;
 
     #[test]
-    fn every_board_of_three_by_three_has_a_number_of_its_own() {
-        let shape = Shape::new(3, 3).unwrap();
-        let numbers = DenseNumbers::new(shape);
-        let mut seen = vec![false; len(shape).unwrap()];
-        for rank in 0..362_880 {
-            let board = Board::new(shape, &rank::unrank(rank, 9).unwrap()).unwrap();
-            let tiles_rank = rank::rank(&board.tiles());
-            let blank = board.values().iter().position(|&value| value == 0).unwrap();
-            let index = numbers.index(board.state().0);
-            assert_eq!(index as u64, blank as u64 * 40_320 + tiles_rank, "{board}");
-            assert!(!std::mem::replace(&mut seen[index], true), "{board} has the number of another");
+    fn every_board_has_the_rank_of_its_cells_as_its_number() {
+        for (rows, columns) in [(1, 2), (1, 3), (2, 2), (1, 5), (2, 3), (3, 3)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let numbers = DenseNumbers::new(shape).unwrap();
+            assert_eq!(numbers.len() as u64, rank::factorial(shape.cells()));
+            for rank in 0..numbers.len() {
+                let board = Board::new(shape, &rank::unrank(rank as u64, shape.cells()).unwrap()).unwrap();
+                assert_eq!(numbers.index(board.state()), rank, "{board}");
+            }
         }
     }
 
     #[test]
-    fn small_shapes_are_numbered_and_large_ones_are_not() {
-        for (rows, columns, expected) in [(1, 2, Some(2)), (2, 2, Some(24)), (2, 3, Some(720)), (2, 5, None)] {
-            assert_eq!(len(Shape::new(rows, columns).unwrap()), expected);
-        }
+    fn boards_of_more_than_nine_cells_are_not_numbered() {
+        assert!(DenseNumbers::new(Shape::new(2, 5).unwrap()).is_none());
     }
 }

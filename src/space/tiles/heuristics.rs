@@ -1,6 +1,6 @@
 //! The heuristics of the sliding tiles, admissible ones and two that students often write by mistake.
 
-use super::board::{Shape, nibble};
+use super::board::{Shape, blank_cell, nibble};
 use crate::space::{Cost, Heuristic, Promise};
 
 /// In the order in which they are offered.
@@ -44,14 +44,21 @@ pub(super) static ALL: [Heuristic; 6] = [
 ];
 
 /// The estimate by the heuristic at `index` of [`ALL`]; `goal_cells` gives each tile's cell on the goal.
-pub(super) fn estimate(index: usize, code: u64, goal: u64, shape: Shape, goal_cells: &[u8; 16]) -> Cost {
+pub(super) fn estimate(
+    index: usize,
+    code: u64,
+    goal: u64,
+    shape: Shape,
+    goal_cells: &[u8; 16],
+    distances: &Distances,
+) -> Cost {
     match index {
-        0 => manhattan(code, shape, goal_cells, 1),
-        1 => manhattan(code, shape, goal_cells, 1) + 2 * conflicts(code, shape, goal_cells),
+        0 => distances.manhattan(code),
+        1 => distances.manhattan(code) + 2 * conflicts(code, shape, goal_cells),
         2 => misplaced(code, goal, shape, 1),
         3 => 0,
         4 => misplaced(code, goal, shape, 0),
-        5 => manhattan(code, shape, goal_cells, 0),
+        5 => distances.manhattan(code) + distances.of_blank(code),
         _ => panic!("the tiles have {} heuristics", ALL.len()),
     }
 }
@@ -65,22 +72,45 @@ fn misplaced(code: u64, goal: u64, shape: Shape, lowest: u8) -> Cost {
     (0..shape.cells()).filter(is_misplaced).map(|_| 1).sum()
 }
 
-fn manhattan(code: u64, shape: Shape, goal_cells: &[u8; 16], lowest: u8) -> Cost {
-    let columns = shape.columns();
-    let mut sum = 0;
-    let (mut row, mut column) = (0_usize, 0_usize);
-    for cell in 0..shape.cells() {
-        let value = nibble(code, cell);
-        if value >= lowest {
-            let target = usize::from(goal_cells[usize::from(value)]);
-            sum += row.abs_diff(target / columns) + column.abs_diff(target % columns);
-        }
-        column += 1;
-        if column == columns {
-            (row, column) = (row + 1, 0);
-        }
+/// Rows and columns between each cell and each tile's cell on the goal.
+pub(super) struct Distances {
+    /// By cell, then by tile; none for the blank.
+    steps: Vec<[u8; 16]>,
+    /// By cell, of the blank.
+    blank_steps: Vec<u8>,
+}
+
+impl Distances {
+    pub(super) fn new(shape: Shape, goal_cells: &[u8; 16]) -> Self {
+        let columns = shape.columns();
+        let between = |cell: usize, goal_cell: u8| {
+            let goal_cell = usize::from(goal_cell);
+            let steps = (cell / columns).abs_diff(goal_cell / columns) + (cell % columns).abs_diff(goal_cell % columns);
+            u8::try_from(steps).expect("16 cells are at most 15 steps apart")
+        };
+        let cells = 0..shape.cells();
+        let blank_steps = cells.clone().map(|cell| between(cell, goal_cells[0])).collect();
+        let of_tiles = |cell| {
+            let mut steps = goal_cells.map(|goal_cell| between(cell, goal_cell));
+            steps[0] = 0;
+            steps
+        };
+        Self { steps: cells.map(of_tiles).collect(), blank_steps }
     }
-    Cost::try_from(sum).expect("16 cells are at most 15 steps apart each")
+
+    /// The sum over the tiles.
+    fn manhattan(&self, mut code: u64) -> Cost {
+        let mut sum = 0;
+        for steps in &self.steps {
+            sum += Cost::from(steps[(code & 0xF) as usize]);
+            code >>= 4;
+        }
+        sum
+    }
+
+    fn of_blank(&self, code: u64) -> Cost {
+        self.blank_steps[blank_cell(code)].into()
+    }
 }
 
 /// The fewest tiles that must leave their line, over all rows and columns.
