@@ -78,6 +78,11 @@ impl Row {
         end
     }
 
+    /// No slot further out than this, on either side, is taken.
+    fn reach(&self) -> i32 {
+        i32::try_from(self.slots.len() / 2).expect("a row has fewer than 2^31 slots")
+    }
+
     fn take_nearest(&mut self, wish: i32, vertex: u32) -> i32 {
         let (left, right) = (self.free(wish, -1), self.free(wish, 1));
         // Near by where there is little; where there is much, rather towards the middle: rows stay centred.
@@ -138,6 +143,17 @@ impl Layout {
     #[must_use]
     pub fn places(&self) -> &[Place] {
         &self.places
+    }
+
+    /// The vertices from one corner to the other, both included, row by row.
+    pub fn within(&self, low: Place, high: Place) -> impl Iterator<Item = usize> {
+        let rows = self.rows.iter().zip(self.first_row..);
+        let rows = rows.filter(move |(_, row)| (low.row..=high.row).contains(row));
+        rows.flat_map(move |(row, _)| {
+            let reach = row.reach();
+            let slots = low.slot.max(-reach)..=high.slot.min(reach);
+            slots.filter_map(|slot| row.get(slot)).map(|slot| slot.taken_by as usize - 1)
+        })
     }
 
     /// The vertex at a place.

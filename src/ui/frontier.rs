@@ -16,6 +16,13 @@ pub(super) struct FrontierView {
 
 impl FrontierView {
     pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+        if model.playback.is_running() {
+            // It changes with every frame, and putting it in order would hold the run up.
+            let waiting = words::count(model.trace().counters(model.cursor()).frontier);
+            ui.label(RichText::new(format!("Frontier  {waiting}")).heading());
+            ui.weak(words::FRONTIER_RUNNING);
+            return;
+        }
         if self.moment != Some(model.moment()) {
             self.moment = Some(model.moment());
             self.sides = Side::BOTH.map(|side| model.trace().frontier(side, model.cursor()));

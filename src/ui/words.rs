@@ -8,6 +8,7 @@ pub(super) const UNSOLVABLE_HINT: &str =
     "This start cannot reach the goal. Press Step all the same, to see what a search does.";
 pub(super) const NO_CHART: &str = "The chart begins with the first step.";
 pub(super) const NO_EXPANSION: &str = "Each successor of the expanded board will stand here, with what became of it.";
+pub(super) const FRONTIER_RUNNING: &str = "Its order is shown as soon as the run ends or is stopped.";
 pub(super) const EMPTY_FRONTIER: &str = "The frontier is empty.";
 pub(super) const GRAPH_HELP: &str = "drag to move, wheel to zoom, click to inspect";
 

@@ -107,7 +107,10 @@ impl Canvas<'_> {
     /// The vertices in view, a little beyond its borders.
     fn in_view(&self, margin: f32) -> impl Iterator<Item = (usize, Pos2)> {
         let view = self.request.view.expand(margin);
-        (0..self.vertices).map(|vertex| (vertex, self.point(vertex))).filter(move |&(_, point)| view.contains(point))
+        let corner = |point| self.request.camera.place(self.request.view, point);
+        let vertices = self.model.layout().within(corner(view.min), corner(view.max));
+        let seen = vertices.filter(|&vertex| vertex < self.vertices).map(|vertex| (vertex, self.point(vertex)));
+        seen.filter(move |&(_, point)| view.contains(point))
     }
 
     /// Far away: of the vertices in a square of two points, the one that matters most, and its tree edge.

@@ -11,6 +11,10 @@ use super::{inspect, words};
 use crate::model::{Action, Command, Model, Moment};
 use camera::Camera;
 
+/// During a run to the end the picture is made anew this many seconds after the last one: at millions of
+/// vertices more often would hold the run up.
+const RUNNING_REFRESH: f64 = 0.25;
+
 /// More vertices than this are not offered to screen readers one by one.
 const MOST_BUTTONS: usize = 150;
 
@@ -21,6 +25,8 @@ pub(super) struct GraphView {
     fits_done: Option<u64>,
     shown: Option<Moment>,
     picture: Option<draw::Picture>,
+    /// When the picture was made, in seconds since the start.
+    drawn_at: f64,
 }
 
 impl GraphView {
@@ -28,12 +34,12 @@ impl GraphView {
         let response = ui.allocate_response(ui.available_size(), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "State graph"));
         let view = response.rect;
-        self.keep_in_view(view, model);
         self.move_by_pointer(ui, &response);
-        let request =
-            draw::Request { camera: self.camera, view, moment: model.moment(), theme, selected: model.selected };
-        if self.picture.as_ref().is_none_or(|picture| picture.request != request) {
-            self.picture = Some(draw::Picture::new(model, request));
+        let time = ui.input(|input| input.time);
+        let is_fresh = model.playback.is_running() && time < self.drawn_at + RUNNING_REFRESH;
+        if !is_fresh {
+            self.keep_in_view(view, model);
+            self.draw(view, model, theme, time);
         }
         let Some(picture) = &self.picture else { return };
         let painter = ui.painter_at(view);
@@ -42,6 +48,16 @@ impl GraphView {
         legend::ui(ui, view, model, theme);
         hint(ui, view, model, theme);
         self.corner(ui, view, model, commands);
+    }
+
+    /// Makes the picture anew where it would be another.
+    fn draw(&mut self, view: Rect, model: &Model, theme: Theme, time: f64) {
+        let request =
+            draw::Request { camera: self.camera, view, moment: model.moment(), theme, selected: model.selected };
+        if self.picture.as_ref().is_none_or(|picture| picture.request != request) {
+            self.picture = Some(draw::Picture::new(model, request));
+            self.drawn_at = time;
+        }
     }
 
     /// Fits when asked to, and follows the current expansion when it has left the view.
