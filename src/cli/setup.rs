@@ -123,9 +123,9 @@ fn with_boards(frame: &Frame, given: &Text) -> Result<Problem, Failure> {
     Ok(Problem::Tiles { start, goal: goal.unwrap_or(usual_goal), order })
 }
 
-/// The fault and its place, and below it the line with a caret.
+/// The fault and its place, and the line with the fault in brackets.
 fn explained(source: &str, error: &NotationError) -> String {
     let hint = if matches!(error.fault, Fault::Count { .. }) { "; another size is given by --size" } else { "" };
-    let pointer = if error.line.trim().is_empty() { String::new() } else { format!("\n{}", error.pointer()) };
-    format!("{source}, {error}{hint}{pointer}")
+    let line = if error.line.trim().is_empty() { String::new() } else { format!("; in {}", error.marked()) };
+    format!("{source}, {error}{hint}{line}")
 }

@@ -78,14 +78,30 @@ fn missing_text(values: &[u8]) -> String {
 }
 
 impl NotationError {
+    /// The offending line with the fault in brackets, as in `12[a]456780`; a long line is cut around the fault.
+    #[must_use]
+    pub fn marked(&self) -> String {
+        let (line, caret) = self.shown();
+        let mut characters = line.chars();
+        let before: String = characters.by_ref().take(caret).collect();
+        let fault: String = characters.by_ref().take(1).collect();
+        format!("{before}[{fault}]{}", characters.as_str())
+    }
+
     /// The offending line with a caret under the fault, in two lines; a long line is cut around the fault.
     #[must_use]
     pub fn pointer(&self) -> String {
+        let (line, caret) = self.shown();
+        format!("{line}\n{}^", " ".repeat(caret))
+    }
+
+    /// What is shown of the line, and the place of the fault in it.
+    fn shown(&self) -> (String, usize) {
         const MARGIN: usize = 30;
         let first = self.place.column.saturating_sub(1 + MARGIN);
         let shown: String =
             self.line.chars().skip(first).take(2 * MARGIN).map(|c| if c.is_control() { ' ' } else { c }).collect();
-        format!("{shown}\n{}^", " ".repeat(self.place.column - 1 - first))
+        (shown, self.place.column - 1 - first)
     }
 }
 
@@ -318,5 +334,6 @@ mod tests {
     fn the_pointer_stands_under_the_fault() {
         let error = read_board("1 2 3\n4 q 6\n7 8 0", SHAPE).unwrap_err();
         assert_eq!(error.pointer(), "4 q 6\n  ^");
+        assert_eq!(error.marked(), "4 [q] 6");
     }
 }

@@ -95,12 +95,6 @@ impl RouteMap {
         Self::new(&CITIES, &ROADS, start, &[goal], estimates)
     }
 
-    /// The map: a vertex a city in the order of their numbers, an edge a road.
-    #[must_use]
-    pub fn map(&self) -> &UnGraph<String, Cost> {
-        &self.map
-    }
-
     fn city(state: State) -> NodeIndex {
         NodeIndex::new(usize::try_from(state.0).expect("a state of a map is the number of a city"))
     }

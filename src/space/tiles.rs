@@ -19,7 +19,6 @@ pub struct Tiles {
     shape: Shape,
     start: State,
     goals: [State; 1],
-    order: MoveOrder,
     ways: Vec<Vec<Way>>,
     goal_cells: [u8; 16],
     distances: Distances,
@@ -53,7 +52,7 @@ impl Tiles {
         }
         let distances = Distances::new(shape, &goal_cells);
         let numbers = OnceLock::new();
-        Ok(Self { shape, start: start.state(), goals: [goal.state()], order, ways, goal_cells, distances, numbers })
+        Ok(Self { shape, start: start.state(), goals: [goal.state()], ways, goal_cells, distances, numbers })
     }
 
     /// The start board.
@@ -66,12 +65,6 @@ impl Tiles {
     #[must_use]
     pub fn goal(&self) -> Board {
         Board::of_state(self.goals[0], self.shape)
-    }
-
-    /// The order in which the moves are tried.
-    #[must_use]
-    pub fn order(&self) -> MoveOrder {
-        self.order
     }
 
     fn slide(&self, state: State, into: &mut Vec<Successor>, action_of: impl Fn(Move) -> Move) {

@@ -25,8 +25,6 @@ pub struct Fate {
     pub has_met: bool,
     /// Whether the node it improves had been expanded before.
     pub is_reopened: bool,
-    /// The place of its event among those of the step.
-    pub event: usize,
 }
 
 /// A node that a step took from the frontier without expanding it.
@@ -69,7 +67,6 @@ impl Trace {
                     is_goal: follows(EventKind::GoalFound),
                     has_met: follows(EventKind::Met),
                     is_reopened: follows(EventKind::Reopened),
-                    event: place,
                 }
             })
             .collect()

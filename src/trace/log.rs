@@ -3,7 +3,7 @@
 //! Counters are kept in full every few steps and rolled forward over the events in between, which
 //! takes a twentieth of the memory that keeping them for every step would.
 
-use crate::search::{Algorithm, Counters, Event, EventKind, Meeting, NodeId, Record};
+use crate::search::{Algorithm, Counters, Event, EventKind, NodeId, Record};
 
 /// Steps from one full set of counters to the next.
 const STRIDE: usize = 64;
@@ -12,7 +12,6 @@ const STRIDE: usize = 64;
 pub(super) struct Log {
     marks: Vec<Mark>,
     events: Vec<Event>,
-    meetings: Vec<(u32, Meeting)>,
     /// Steps that began an iteration, with its first node.
     iterations: Vec<(u32, NodeId)>,
     full: Vec<Counters>,
@@ -59,7 +58,6 @@ impl Log {
         Self {
             marks: Vec::new(),
             events: Vec::new(),
-            meetings: Vec::new(),
             iterations: vec![(0, NodeId(0))],
             full: Vec::new(),
             rises: Vec::new(),
@@ -72,7 +70,6 @@ impl Log {
         let counters = record.counters;
         self.events.extend_from_slice(&record.events);
         self.marks.push(Mark { nodes: small(record.nodes.len()), events: small(self.events.len()) });
-        self.meetings.extend(record.meetings.iter().map(|&meeting| (small(step), meeting)));
         let begun = record.events.iter().filter(|event| event.kind() == EventKind::NewIteration);
         self.iterations.extend(begun.map(|event| (small(step), event.node())));
         if step.is_multiple_of(STRIDE) {
@@ -106,11 +103,6 @@ impl Log {
 
     pub(super) fn step_of_node(&self, node: NodeId) -> usize {
         self.marks.partition_point(|mark| mark.nodes <= node.0)
-    }
-
-    pub(super) fn meetings(&self, step: usize) -> impl Iterator<Item = Meeting> {
-        let count = self.meetings.partition_point(|&(at, _)| at as usize <= step);
-        self.meetings[..count].iter().map(|&(_, meeting)| meeting)
     }
 
     /// The number of the iteration that a step belongs to, from 0.

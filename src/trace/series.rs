@@ -6,14 +6,14 @@ use crate::search::Counters;
 const MOST_BUCKETS: usize = 4_096;
 
 /// The quantities that are charted, in the order of a bucket's ranges.
-pub const QUANTITIES: usize = 4;
+pub const QUANTITIES: usize = 3;
 
 /// Least and most of each quantity over a run of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bucket {
     /// The first step.
     pub step: usize,
-    /// Least and most of frontier, reached, explored and stored.
+    /// Least and most of frontier, reached and explored.
     pub ranges: [(u32, u32); QUANTITIES],
 }
 
@@ -34,7 +34,7 @@ impl Default for Series {
 
 impl Series {
     pub(super) fn push(&mut self, counters: &Counters) {
-        let values = [counters.frontier, counters.reached, counters.explored, counters.stored];
+        let values = [counters.frontier, counters.reached, counters.explored];
         let ranges = values.map(|value| (value, value));
         if self.len.is_multiple_of(self.width) {
             if self.buckets.len() == MOST_BUCKETS {

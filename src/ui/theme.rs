@@ -171,9 +171,9 @@ impl Theme {
         self.pick(Color32::from_rgb(255, 236, 190), Color32::from_rgb(88, 66, 10))
     }
 
-    /// The colours of the charted quantities: frontier, reached, explored, stored.
-    pub fn series(self) -> [Color32; 4] {
-        [ORANGE, self.path(), self.pick(Color32::from_gray(110), Color32::from_gray(160)), PURPLE]
+    /// The colours of the charted quantities: frontier, reached, explored.
+    pub fn series(self) -> [Color32; 3] {
+        [ORANGE, self.path(), self.pick(Color32::from_gray(110), Color32::from_gray(160))]
     }
 
     pub fn grid(self) -> Color32 {
