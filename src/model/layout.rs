@@ -111,7 +111,13 @@ impl Layout {
     /// Gives the vertices that have come since their places.
     pub fn grow(&mut self, trace: &Trace) {
         let graph = trace.graph();
-        for vertex in self.places.len()..graph.vertices() {
+        // Brothers come one after another: the middle one wishes to stand below their parent.
+        let parent_of = |vertex| {
+            let id = graph.first_node(vertex);
+            trace.link(id, trace.generated_at(id)).parent
+        };
+        let (mut parent, mut wish, vertices) = (None, 0, graph.vertices());
+        for vertex in self.places.len()..vertices {
             let id = graph.first_node(vertex);
             // As it was when it was generated: a better parent that came later must not move it.
             let link = trace.link(id, trace.generated_at(id));
@@ -120,7 +126,14 @@ impl Layout {
                 Side::Forward => depth,
                 Side::Backward => self.goal_row - depth,
             };
-            let wish = link.parent.map_or(0, |parent| self.places[graph.vertex(parent)].slot);
+            if link.parent.is_none() || link.parent != parent {
+                parent = link.parent;
+                let brothers = (vertex + 1..vertices).take_while(|&next| parent.is_some() && parent_of(next) == parent);
+                let half = i32::try_from(brothers.count() / 2).expect("a state has few successors");
+                wish = parent.map_or(0, |parent| self.places[graph.vertex(parent)].slot) - half;
+            } else {
+                wish += 1;
+            }
             let number = u32::try_from(vertex).expect("vertices are fewer than nodes");
             let slot = self.row(row).take_nearest(wish, number);
             self.places.push(Place { row, slot });

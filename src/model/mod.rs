@@ -9,6 +9,7 @@ mod truth;
 pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
 pub use layout::{Layout, Place};
 pub use play::{FASTEST, Playback, SLOWEST};
+pub use shuffle::MOST_COUNTED;
 pub use truth::{Optimum, Verdict};
 
 use std::sync::Arc;
@@ -75,6 +76,8 @@ pub struct Model {
     trace: Trace,
     layout: Layout,
     optimum: Optimum,
+    /// The algorithms as they were used last.
+    last_options: [Algorithm; 4],
     proof: Option<UnsolvableProof>,
     cursor: usize,
     /// Playing, and running to the end.
@@ -117,6 +120,7 @@ impl Model {
             problem,
             trace,
             optimum,
+            last_options: Algorithm::all(),
             cursor: 0,
             playback: Playback::default(),
             budget: Budget::default(),
@@ -283,10 +287,9 @@ impl Model {
             Action::Close => self.selected = None,
             Action::Quit => self.wants_quit = true,
             Action::UseAlgorithm(place) => {
-                let algorithm = Algorithm::all()[place];
-                // The options of the algorithm that is in use stay as they are.
-                if algorithm.name() != self.algorithm().name() {
-                    self.set_up(self.problem, algorithm);
+                // With the options that it had last; those of the one in use stay as they are.
+                if Algorithm::all()[place].name() != self.algorithm().name() {
+                    self.set_up(self.problem, self.last_options[place]);
                 }
             }
         }
@@ -378,12 +381,21 @@ impl Model {
             self.selected = None;
             self.write_fields();
         }
+        self.remember_options();
         self.trace = Trace::new(Arc::clone(&space), algorithm.fitted_to(&*space));
+        self.remember_options();
         self.layout = Layout::new(&self.trace, &self.optimum);
         self.cursor = 0;
         self.playback.stop();
         self.fits += 1;
         self.runs += 1;
+    }
+
+    fn remember_options(&mut self) {
+        let algorithm = self.algorithm();
+        for last in self.last_options.iter_mut().filter(|last| last.name() == algorithm.name()) {
+            *last = algorithm;
+        }
     }
 
     fn write_fields(&mut self) {
@@ -441,6 +453,9 @@ impl Model {
         let folded = &mut self.looks.folded;
         if !folded.contains(&panel) {
             folded.push(panel);
+            if panel == Panel::Lesson {
+                folded.retain(|&other| other != Panel::SetUp);
+            }
             return;
         }
         folded.retain(|&other| other != panel);

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::space::tiles::{Board, Move, reachable_count};
 
 /// Boards with more relatives than this are not counted through.
-const MOST_COUNTED: u64 = 200_000;
+pub const MOST_COUNTED: u64 = 200_000;
 
 /// A board that is exactly `depth` moves from the goal, or as far as any is. On boards too large to
 /// count through, the end of a walk of `depth` moves that never turns back.

@@ -12,7 +12,7 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use super::event::EventKind::{
-    self, DroppedThoughBetter, DuplicateExplored, DuplicateWaiting, Expanded, Generated, GoalFound, Improved, Reopened,
+    self, DroppedThoughBetter, DuplicateExplored, DuplicateWaiting, Expanded, Generated, GoalFound, Improved,
 };
 use super::node::{Node, NodeId, Side};
 use super::pseudocode::Line;
@@ -167,27 +167,29 @@ impl Options {
     }
 }
 
-const DUPLICATES: &[EventKind] = &[DuplicateWaiting, DuplicateExplored, DroppedThoughBetter];
+const FATES: &[EventKind] = &[Generated, Improved, DuplicateWaiting, DuplicateExplored, DroppedThoughBetter];
+const KEPT: &[EventKind] = &[Generated, Improved];
+const TAKEN: &[EventKind] = &[Expanded, GoalFound];
 
 static CLOSED_ON_EXPANSION: [Line; 9] = [
     Line::plain("frontier = {start} by f; reached = {start}"),
     Line::plain("while frontier is not empty:"),
-    Line::plain("  node = take the smallest f"),
-    Line::with("  if it is a goal: return it", &[GoalFound]),
+    Line::with("  node = take the smallest f", TAKEN),
+    Line::with("  if it is a goal: return it", TAKEN),
     Line::with("  expand it; for each successor:", &[Expanded]),
-    Line::with("    if its state is new or its g smaller:", DUPLICATES),
-    Line::with("      reached[state] = it", &[Improved]),
-    Line::with("      put it on the frontier", &[Generated, Reopened]),
+    Line::with("    if its state is new or its g smaller:", FATES),
+    Line::with("      reached[state] = it", KEPT),
+    Line::with("      put it on the frontier", KEPT),
     Line::plain("return failure"),
 ];
 
 static CLOSED_ON_GENERATION: [Line; 8] = [
     Line::plain("frontier = {start} by f; closed = {start}"),
     Line::plain("while frontier is not empty:"),
-    Line::plain("  node = take the smallest f"),
-    Line::with("  if it is a goal: return it", &[GoalFound]),
+    Line::with("  node = take the smallest f", TAKEN),
+    Line::with("  if it is a goal: return it", TAKEN),
     Line::with("  expand it; for each successor:", &[Expanded]),
-    Line::with("    if its state is not closed:", DUPLICATES),
+    Line::with("    if its state is not closed:", FATES),
     Line::with("      close it and put it on the frontier", &[Generated]),
     Line::plain("return failure"),
 ];

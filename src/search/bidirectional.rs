@@ -97,15 +97,15 @@ impl Options {
     }
 }
 
-const DUPLICATES: &[EventKind] = &[DuplicateWaiting, DuplicateExplored];
+const FATES: &[EventKind] = &[Generated, DuplicateWaiting, DuplicateExplored];
 
 static UNTIL_PROVEN: [Line; 10] = [
     Line::with("if the start is a goal: return it", &[GoalFound]),
     Line::plain("queues: one of the start, one of the goals"),
     Line::plain("while neither is empty:"),
     Line::with("  node = the oldest of the side in turn", &[Expanded]),
-    Line::plain("  expand it; for each neighbour:"),
-    Line::with("    if that side has not reached it:", DUPLICATES),
+    Line::with("  expand it; for each neighbour:", &[Expanded]),
+    Line::with("    if that side has not reached it:", FATES),
     Line::with("      add it to that side's queue", &[Generated]),
     Line::with("      if the other has: keep the best path", &[Met]),
     Line::plain("  if no later path is shorter: return it"),
@@ -117,8 +117,8 @@ static UNTIL_MET: [Line; 9] = [
     Line::plain("queues: one of the start, one of the goals"),
     Line::plain("while neither is empty:"),
     Line::with("  node = the oldest of the side in turn", &[Expanded]),
-    Line::plain("  expand it; for each neighbour:"),
-    Line::with("    if that side has not reached it:", DUPLICATES),
+    Line::with("  expand it; for each neighbour:", &[Expanded]),
+    Line::with("    if that side has not reached it:", FATES),
     Line::with("      add it to that side's queue", &[Generated]),
     Line::with("      if the other has: return the path", &[Met]),
     Line::plain("return failure"),

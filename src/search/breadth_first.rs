@@ -87,16 +87,17 @@ impl Options {
     }
 }
 
-const DUPLICATES: &[EventKind] = &[DuplicateWaiting, DuplicateExplored];
+const FATES: &[EventKind] = &[Generated, DuplicateWaiting, DuplicateExplored];
+const TAKEN: &[EventKind] = &[Expanded, GoalFound];
 
 static ON_GENERATION: [Line; 9] = [
     Line::plain("if the start is a goal: return it"),
     Line::plain("frontier = queue(start); reached = {start}"),
     Line::plain("while frontier is not empty:"),
     Line::with("  node = take the oldest of the frontier", &[Expanded]),
-    Line::plain("  expand it; for each successor:"),
-    Line::with("    if it is a goal: return it", &[GoalFound]),
-    Line::with("    if its state is not in reached:", DUPLICATES),
+    Line::with("  expand it; for each successor:", &[Expanded]),
+    Line::with("    if it is a goal: return it", FATES),
+    Line::with("    if its state is not in reached:", FATES),
     Line::with("      add it to reached and frontier", &[Generated]),
     Line::plain("return failure"),
 ];
@@ -104,10 +105,10 @@ static ON_GENERATION: [Line; 9] = [
 static ON_EXPANSION: [Line; 8] = [
     Line::plain("frontier = queue(start); reached = {start}"),
     Line::plain("while frontier is not empty:"),
-    Line::plain("  node = take the oldest of the frontier"),
-    Line::with("  if it is a goal: return it", &[GoalFound]),
+    Line::with("  node = take the oldest of the frontier", TAKEN),
+    Line::with("  if it is a goal: return it", TAKEN),
     Line::with("  expand it; for each successor:", &[Expanded]),
-    Line::with("    if its state is not in reached:", DUPLICATES),
+    Line::with("    if its state is not in reached:", FATES),
     Line::with("      add it to reached and frontier", &[Generated]),
     Line::plain("return failure"),
 ];

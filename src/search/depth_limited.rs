@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::event::EventKind::{
     self, DroppedThoughBetter, DuplicateExplored, DuplicateOnPath, DuplicatePruned, DuplicateWaiting, Expanded,
-    Generated, GoalFound, Improved, NewIteration, Pruned, Reopened,
+    Generated, GoalFound, Improved, NewIteration, Pruned,
 };
 use super::node::{Node, NodeId, Side};
 use super::pseudocode::Line;
@@ -81,7 +81,7 @@ const REPEATED: [Choice; 4] = [
 
 const DEEPENING: [Choice; 2] = [
     Choice::new("off", "Off", "one search, to the limit"),
-    Choice::new("on", "Iterative deepening", "limits 0, 1, 2 and so on: finds a path with the fewest moves"),
+    Choice::new("on", "On", "limits 0, 1, 2 and so on: finds a path with the fewest moves"),
 ];
 
 /// A path holds at most this many edges: its depth has 16 bits.
@@ -91,7 +91,8 @@ impl Options {
     pub(super) fn settings(self) -> Vec<Setting> {
         let meaning = "nodes at this depth are not expanded";
         let values = Values::Number { low: 0, high: HIGHEST_LIMIT, now: self.limit.into(), meaning };
-        let mut settings = vec![Setting::one_of("deepening", "Limit raised", &DEEPENING, self.deepening as usize)];
+        let mut settings =
+            vec![Setting::one_of("deepening", "Iterative deepening", &DEEPENING, self.deepening as usize)];
         if self.deepening == Deepening::Off {
             settings.push(Setting { name: "limit", label: "Depth limit", values });
         }
@@ -120,18 +121,19 @@ impl Options {
     }
 }
 
-const DUPLICATES: &[EventKind] =
-    &[DuplicateWaiting, DuplicateExplored, DuplicatePruned, DuplicateOnPath, DroppedThoughBetter];
-const KEPT: &[EventKind] = &[Generated, Improved, Reopened];
+const TAKEN: &[EventKind] = &[Expanded, Pruned, GoalFound];
+const FATES: &[EventKind] =
+    &[Generated, Improved, DuplicateWaiting, DuplicateExplored, DuplicatePruned, DuplicateOnPath, DroppedThoughBetter];
+const KEPT: &[EventKind] = &[Generated, Improved];
 
 static ONE_LIMIT: [Line; 9] = [
     Line::plain("frontier = stack(start); result = failure"),
     Line::plain("while frontier is not empty:"),
-    Line::plain("  node = take the newest of the frontier"),
-    Line::with("  if it is a goal: return it", &[GoalFound]),
+    Line::with("  node = take the newest of the frontier", TAKEN),
+    Line::with("  if it is a goal: return it", TAKEN),
     Line::with("  if depth = limit: result = cutoff", &[Pruned]),
     Line::with("  else expand it; for each successor:", &[Expanded]),
-    Line::with("    if it does not repeat a state:", DUPLICATES),
+    Line::with("    if it does not repeat a state:", FATES),
     Line::with("      put it on the frontier", KEPT),
     Line::plain("return result"),
 ];
@@ -140,11 +142,11 @@ static DEEPENING_LINES: [Line; 10] = [
     Line::with("for limit = 0, 1, 2, ...:", &[NewIteration]),
     Line::plain("  frontier = stack(start); result = failure"),
     Line::plain("  while frontier is not empty:"),
-    Line::plain("    node = take the newest of the frontier"),
-    Line::with("    if it is a goal: return it", &[GoalFound]),
+    Line::with("    node = take the newest of the frontier", TAKEN),
+    Line::with("    if it is a goal: return it", TAKEN),
     Line::with("    if depth = limit: result = cutoff", &[Pruned]),
     Line::with("    else expand it; for each successor:", &[Expanded]),
-    Line::with("      if it does not repeat a state:", DUPLICATES),
+    Line::with("      if it does not repeat a state:", FATES),
     Line::with("        put it on the frontier", KEPT),
     Line::plain("  if result is not cutoff: return it"),
 ];

@@ -80,8 +80,10 @@ pub trait Search: Send {
     fn run(&mut self, budget: Budget) -> Outcome {
         while self.outcome() == Outcome::Running {
             let record = self.record();
-            let is_full = record.counters.expanded.is_multiple_of(64) && self.bytes() >= budget.bytes;
-            if is_full || record.nodes.len() >= budget.nodes || record.is_full() {
+            // What takes longer to ask is asked now and then; both leave room for so many steps.
+            let is_time_to_ask = record.counters.expanded.is_multiple_of(64);
+            let is_full = is_time_to_ask && (record.is_full() || self.bytes() >= budget.bytes);
+            if is_full || record.nodes.len() >= budget.nodes {
                 return Outcome::LimitReached;
             }
             self.step();

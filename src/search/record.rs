@@ -171,11 +171,11 @@ impl Record {
     /// Whether a further step might pass what a node, an event or a counter can hold: no budget goes beyond.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        /// More successors than any state has.
-        const STEP: u32 = 256;
-        self.deepest == u16::MAX
-            || self.nodes.len() >= (1 << NODE_BITS) - STEP as usize
-            || self.counters.generated >= u32::MAX - STEP
+        /// More than a hundred expansions can add to any of them.
+        const ROOM: u16 = 1 << 15;
+        self.deepest >= u16::MAX - 128
+            || self.nodes.len() >= (1 << NODE_BITS) - usize::from(ROOM)
+            || self.counters.generated >= u32::MAX - u32::from(ROOM)
     }
 
     /// Bytes of the nodes.

@@ -22,8 +22,8 @@ use lives::Lives;
 use log::Log;
 
 use crate::search::{
-    Algorithm, Budget, Counters, Event, EventKind, FrontierOrder, Link, Node, NodeId, Outcome, Path, Record,
-    Search, Side, Solution, best_first,
+    Algorithm, Budget, Counters, Event, EventKind, FrontierOrder, Link, Node, NodeId, Outcome, Path, Record, Search,
+    Side, Solution, best_first,
 };
 use crate::space::{State, StateSpace};
 

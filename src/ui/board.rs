@@ -35,6 +35,9 @@ fn small(number: usize) -> f32 {
     number as f32
 }
 
+/// Names are written as large as one of this many letters could be, so that all have one size.
+const LONGEST_WORD: usize = 9;
+
 /// Paints a state of any space; a place by its name.
 pub(super) fn paint_state(painter: &Painter, rect: Rect, space: &dyn StateSpace, state: State, theme: Theme) {
     if let Some(board) = space.board(state) {
@@ -43,12 +46,20 @@ pub(super) fn paint_state(painter: &Painter, rect: Rect, space: &dyn StateSpace,
         painter.rect_filled(rect, CornerRadius::same(3), theme.tile());
         // A name of two words has two lines.
         let text = space.state_text(state).replace(' ', "\n");
-        let longest = text.lines().map(|line| line.chars().count()).max().unwrap_or(1).max(5);
+        let longest = text.lines().map(|line| line.chars().count()).max().unwrap_or(1).max(LONGEST_WORD);
         let lines = small(text.lines().count().max(1));
         let font = FontId::proportional((rect.width() / small(longest) * 1.8).min(rect.height() / lines * 0.62));
         let galley = painter.layout(text, font, theme.tile_text(), f32::INFINITY);
         painter.galley(rect.center() - galley.size() / 2.0, galley, theme.tile_text());
     }
+}
+
+/// The sides of a state's picture, the longer one 1 (a name is a little wider).
+pub(super) fn proportions(space: &dyn StateSpace, state: State) -> Vec2 {
+    space.board(state).map_or(Vec2::new(1.18, 0.62), |board| {
+        let sides = Vec2::new(small(board.shape().columns()), small(board.shape().rows()));
+        sides / sides.max_elem()
+    })
 }
 
 /// A state as a widget that can be clicked; a screen reader hears `name`.
@@ -61,7 +72,7 @@ pub(super) fn state_button(
     name: &str,
 ) -> Response {
     let is_board = space.board(state).is_some();
-    let area = if is_board { Vec2::splat(size) } else { Vec2::new(size.max(40.0) * 1.7, size * 0.7) };
+    let area = if is_board { proportions(space, state) * size } else { Vec2::new(size.max(40.0) * 1.7, size * 0.7) };
     let (rect, response) = ui.allocate_exact_size(area, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     if ui.is_rect_visible(rect) {

@@ -24,6 +24,8 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
         .allow_double_click_reset(false)
         .include_y(0.0)
         .grid_color(theme.grid())
+        // A low chart has marks that are close together: all of them are labelled.
+        .grid_spacing(egui::Rangef::new(12.0, 60.0))
         .x_axis_formatter(whole)
         .y_axis_formatter(whole)
         .label_formatter(|_| None);

@@ -66,10 +66,11 @@ fn row(ui: &mut Ui, model: &Model, place: usize, id: NodeId, theme: Theme, comma
         egui::Layout::left_to_right(egui::Align::Center),
         |ui| {
             ui.set_min_height(height);
-            if place == 0 {
+            let is_next = place == 0 && !model.trace().outcome_at(model.cursor()).is_verdict();
+            if is_next {
                 ui.painter().rect_filled(ui.max_rect(), 3.0, theme.running());
             }
-            let number = if place == 0 { "next".to_owned() } else { words::count(place as u64 + 1) };
+            let number = if is_next { "next".to_owned() } else { words::count(place as u64 + 1) };
             ui.add_sized([44.0, height], egui::Label::new(RichText::new(number).color(theme.faint())));
             let name = format!("Frontier {}: {}", place + 1, model.space().state_text(node.state));
             if board::state_button(ui, theme::SMALL_BOARD, model.space(), node.state, theme, &name).clicked() {

@@ -13,8 +13,10 @@ pub(super) fn ui(ui: &Ui, model: &Model, commands: &mut Vec<Command>) {
         if is_typing && shortcut.modifiers.is_none() || has_focus && is_for_widgets(shortcut.logical_key) {
             continue;
         }
-        if ui.input_mut(|input| input.consume_shortcut(&shortcut)) && model.allows(row.action) {
-            commands.push(Command::Do(row.action));
+        // A slow frame may bring the same key several times.
+        let presses = ui.input_mut(|input| input.count_and_consume_key(shortcut.modifiers, shortcut.logical_key));
+        if model.allows(row.action) {
+            commands.extend(std::iter::repeat_n(Command::Do(row.action), presses));
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use egui::{ComboBox, DragValue, RichText, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo};
 
-use super::board;
 use super::theme::{self, Theme};
-use crate::model::{Command, Model, Which};
+use super::{board, words};
+use crate::model::{Command, MOST_COUNTED, Model, Which};
 use crate::search::{Budget, Setting, Values};
 use crate::space::problem::Problem;
 use crate::space::route_map::CITIES;
@@ -12,12 +12,16 @@ use crate::space::tiles::{Board, MoveOrder, Shape};
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        // Room for the scroll bar.
+        ui.set_max_width(ui.available_width() - 8.0);
         ui.heading("Problem");
         match model.problem() {
             Problem::Tiles { order, .. } => tiles(ui, model, order, theme, commands),
             Problem::Romania { from, to } => romania(ui, model, from, to, commands),
         }
-        solvable(ui, model, theme);
+        if model.fields.iter().all(|field| field.error.is_none()) {
+            solvable(ui, model, theme);
+        }
         ui.separator();
         ui.heading(model.algorithm().label());
         ui.label(RichText::new(model.algorithm().summary()).color(theme.faint()));
@@ -53,6 +57,11 @@ fn tiles(ui: &mut Ui, model: &Model, order: MoveOrder, theme: Theme, commands: &
             board_field(ui, model, which, boards[which as usize], theme, commands);
         }
     });
+    if boards[0].shape().cells() > WIDEST_TEXT {
+        for which in [Which::Start, Which::Goal] {
+            text_field(ui, model, which, ui.available_width() - 8.0, commands);
+        }
+    }
     for which in [Which::Start, Which::Goal] {
         if let Some(error) = &model.fields[which as usize].error {
             ui.colored_label(theme.warning(), format!("{}: {}", name(which), error.fault));
@@ -62,7 +71,9 @@ fn tiles(ui: &mut Ui, model: &Model, order: MoveOrder, theme: Theme, commands: &
     ui.horizontal(|ui| {
         let depth_id = ui.scope_id().with("shuffle-depth");
         let mut depth: usize = ui.data(|data| data.get_temp(depth_id)).unwrap_or(12);
-        if ui.button("Shuffle").on_hover_text("A start that is this many moves from the goal.").clicked() {
+        let is_counted = crate::space::tiles::reachable_count(boards[0].shape()) <= MOST_COUNTED;
+        let tip = if is_counted { words::SHUFFLE_EXACT } else { words::SHUFFLE_WALK };
+        if ui.button("Shuffle").on_hover_text(tip).clicked() {
             commands.push(Command::Shuffle(depth));
         }
         let response = ui.add(DragValue::new(&mut depth).range(1..=60).suffix(" moves"));
@@ -89,6 +100,15 @@ fn board_field(ui: &mut Ui, model: &Model, which: Which, board: Board, theme: Th
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
     board::paint(ui.painter(), rect, board, theme);
     tiles_to_slide(ui, rect, which, board, theme, commands);
+    if board.shape().cells() <= WIDEST_TEXT {
+        text_field(ui, model, which, side, commands);
+    }
+}
+
+/// Boards of more cells have a text field of the whole width, below.
+const WIDEST_TEXT: usize = 10;
+
+fn text_field(ui: &mut Ui, model: &Model, which: Which, side: f32, commands: &mut Vec<Command>) {
     let mut text = model.fields[which as usize].text.clone();
     let field = TextEdit::singleline(&mut text).desired_width(side).font(egui::TextStyle::Monospace);
     let response = ui.add(field).on_hover_text("Any notation: digits or spaces, the blank as . 0 x or _");

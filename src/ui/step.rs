@@ -11,7 +11,9 @@ use crate::trace::Fate;
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, frontier: &mut FrontierView, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        ui.heading(format!("Step {}", words::count(model.cursor() as u64)));
+        let limit =
+            model.trace().limit(model.cursor()).map_or_else(String::new, |limit| format!(", depth limit {limit}"));
+        ui.heading(format!("Step {}{limit}", words::count(model.cursor() as u64)));
         ui.label(model.trace().explain_step(model.cursor()));
         if model.is_out_of_budget() && model.cursor() == model.trace().head() {
             out_of_budget(ui, model, theme, commands);
@@ -33,11 +35,12 @@ fn out_of_budget(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
         return;
     }
     let budget = model.budget();
-    let text = format!(
-        "Paused: the budget of {} nodes or {} MiB is spent. This is no verdict; the search can go on.",
-        words::count(budget.nodes as u64),
-        words::count((budget.bytes >> 20) as u64),
-    );
+    let spent = if model.trace().record().nodes.len() >= budget.nodes {
+        format!("{} nodes", words::count(budget.nodes as u64))
+    } else {
+        format!("{} MiB", words::count((budget.bytes >> 20) as u64))
+    };
+    let text = format!("Paused: the budget of {spent} is spent. This is no verdict; the search can go on.");
     ui.colored_label(theme.warning(), text);
     if ui.button("Continue with twice the budget").clicked() {
         commands.push(Command::Do(crate::model::Action::Continue));
@@ -47,8 +50,10 @@ fn out_of_budget(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
 fn expansion(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
     let (trace, step) = (model.trace(), model.cursor());
     let Some(current) = trace.current(step) else {
-        ui.add_space(4.0);
-        ui.weak(words::NO_EXPANSION);
+        if step == 0 {
+            ui.add_space(4.0);
+            ui.weak(words::NO_EXPANSION);
+        }
         return;
     };
     let node = trace.node(current, step);

@@ -36,7 +36,7 @@ pub(super) const LESSON_WIDTH: f32 = 340.0;
 /// Width of the panel of the step.
 pub(super) const STEP_WIDTH: f32 = 372.0;
 /// How high the panel of time is at first.
-pub(super) const TIME_HEIGHT: f32 = 206.0;
+pub(super) const TIME_HEIGHT: f32 = 222.0;
 /// How high the panel of time can be.
 pub(super) const TIME_HEIGHTS: Rangef = Rangef { min: 120.0, max: 420.0 };
 /// Side of a board in a list.

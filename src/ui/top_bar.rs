@@ -6,9 +6,13 @@ use super::help::key_text;
 use crate::model::{Action, Command, Model, Panel};
 use crate::search::{Algorithm, preset};
 
+/// In a narrower window the bar breaks into lines.
+const NARROW: f32 = 860.0;
+
 pub(super) fn ui(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     ui.add_space(2.0);
-    ui.horizontal(|ui| {
+    let is_narrow = ui.available_width() < NARROW;
+    ui.horizontal_wrapped(|ui| {
         problems(ui, commands);
         ui.separator();
         for (place, algorithm) in Algorithm::all().iter().enumerate() {
@@ -18,7 +22,12 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
                 commands.push(Command::Do(Action::UseAlgorithm(place)));
             }
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| looks(ui, model, commands));
+        if is_narrow {
+            ui.separator();
+            looks(ui, model, commands);
+        } else {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| looks(ui, model, commands));
+        }
     });
     ui.add_space(1.0);
 }

@@ -58,7 +58,17 @@ fn speed(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     let slider = Slider::new(&mut speed, SLOWEST..=FASTEST).logarithmic(true).show_value(false);
     let response = ui.add(slider).on_hover_text("Speed of playing, in steps a second.");
     response.widget_info(|| WidgetInfo::slider(true, speed.into(), "Speed"));
-    let text = if speed < 3.0 { format!("{speed:.1} steps/s") } else { format!("{speed:.0} steps/s") };
+    let text = if speed < 3.0 {
+        format!("{speed:.1} steps/s")
+    } else {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "between the slowest and the fastest"
+        )]
+        let whole = speed.round() as u32;
+        format!("{} steps/s", words::count(whole))
+    };
     ui.add_sized([82.0, 18.0], egui::Label::new(text));
     if response.changed() {
         commands.push(Command::SetSpeed(speed));

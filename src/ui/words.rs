@@ -9,6 +9,8 @@ pub(super) const UNSOLVABLE_HINT: &str =
 pub(super) const NO_CHART: &str = "The chart begins with the first step.";
 pub(super) const NO_EXPANSION: &str = "Each successor of the expanded board will stand here, with what became of it.";
 pub(super) const FRONTIER_RUNNING: &str = "Its order is shown as soon as the run ends or is stopped.";
+pub(super) const SHUFFLE_EXACT: &str = "A start that is exactly this many moves from the goal, or as far as any is.";
+pub(super) const SHUFFLE_WALK: &str = "A start from a random walk of this many moves: at most so far from the goal.";
 pub(super) const EMPTY_FRONTIER: &str = "The frontier is empty.";
 pub(super) const GRAPH_HELP: &str = "drag to move, wheel to zoom, click to inspect";
 

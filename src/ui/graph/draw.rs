@@ -5,7 +5,7 @@ use egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, Stro
 use super::camera::{BOARD_SCALE, Camera, MARK_SCALE};
 use crate::model::{Model, Moment};
 use crate::search::{NodeId, Side, Solution};
-use crate::space::State;
+use crate::space::{Cost, State};
 use crate::trace::Status;
 use crate::ui::board;
 use crate::ui::theme::{self, Theme, shared};
@@ -29,6 +29,8 @@ pub(super) struct Picture {
     pub large: Vec<Large>,
     /// What is drawn around start, goal, current and inspected.
     above: Vec<Shape>,
+    /// The costs of the edges, where they differ.
+    costs: Vec<(Pos2, Cost)>,
 }
 
 /// A vertex that is drawn as a board.
@@ -54,7 +56,8 @@ impl Picture {
     pub fn new(model: &Model, request: Request) -> Self {
         let (vertices, edges) = model.trace().graph_size(model.cursor());
         let canvas = Canvas { model, request, vertices, edges };
-        let mut picture = Self { request, below: Vec::new(), large: Vec::new(), above: canvas.landmarks() };
+        let mut picture =
+            Self { request, below: Vec::new(), large: Vec::new(), above: canvas.landmarks(), costs: Vec::new() };
         if request.camera.scale < MARK_SCALE {
             picture.below.extend(canvas.dots());
             picture.below.extend(canvas.path());
@@ -66,6 +69,7 @@ impl Picture {
             picture.below.extend(canvas.marks());
         } else {
             picture.large = canvas.boards();
+            picture.costs = canvas.costs();
         }
         picture
     }
@@ -76,6 +80,13 @@ impl Picture {
             large.paint(painter, model, self.request.theme);
         }
         painter.extend(self.above.iter().cloned());
+        for &(at, cost) in &self.costs {
+            let font = egui::FontId::proportional(12.0);
+            let galley = painter.layout_no_wrap(cost.to_string(), font, self.request.theme.ink());
+            let rect = Rect::from_center_size(at, galley.size());
+            painter.rect_filled(rect.expand(1.0), CornerRadius::same(2), self.request.theme.canvas());
+            painter.galley(rect.min, galley, self.request.theme.ink());
+        }
     }
 }
 
@@ -136,7 +147,7 @@ impl Canvas<'_> {
                 *square = Some((status, trace.record().node(id).side));
             }
             if is_first && let Some(parent) = trace.link(id, self.step()).parent {
-                line(&mut edges, self.point(self.vertex(parent)), point, 0.6, theme.cross_edge());
+                line(&mut edges, self.point(self.vertex(parent)), point, 1.0, theme.cross_edge());
             }
         }
         let mut dots = Mesh::default();
@@ -155,7 +166,7 @@ impl Canvas<'_> {
         let (graph, theme) = (self.model.trace().graph(), self.request.theme);
         let view = self.request.view;
         let (mut tree, mut cross) = (Mesh::default(), Mesh::default());
-        let width = (self.request.camera.scale / 30.0).clamp(0.7, 1.6);
+        let width = (self.request.camera.scale / 30.0).clamp(1.1, 1.8);
         for (vertex, here) in self.in_view(0.0) {
             for (_, other) in graph.edges_of(vertex).filter(|&(edge, _)| edge < self.edges) {
                 let there = self.point(other);
@@ -166,7 +177,7 @@ impl Canvas<'_> {
                 if self.is_tree_edge(vertex, other) {
                     line(&mut tree, here, there, width, theme.tree_edge());
                 } else {
-                    line(&mut cross, here, there, width * 0.8, theme.cross_edge());
+                    line(&mut cross, here, there, width, theme.cross_edge());
                 }
             }
         }
@@ -204,11 +215,30 @@ impl Canvas<'_> {
         let scale = self.request.camera.scale;
         let large = |(vertex, point)| {
             let (id, status) = self.model.trace().vertex_status(vertex, self.step());
-            let is_board = self.model.space().board(self.model.trace().record().node(id).state).is_some();
-            let size = if is_board { Vec2::splat(0.74) } else { Vec2::new(0.86, 0.5) } * scale;
-            Large { vertex, rect: Rect::from_center_size(point, size), id, status }
+            let size = board::proportions(self.model.space(), self.model.trace().record().node(id).state) * scale;
+            Large { vertex, rect: Rect::from_center_size(point, size * 0.76), id, status }
         };
         self.in_view(scale).map(large).collect()
+    }
+
+    /// Where edges cost differently, the cost of each in its middle.
+    fn costs(&self) -> Vec<(Pos2, Cost)> {
+        if self.model.space().unit_costs() {
+            return Vec::new();
+        }
+        let (trace, mut successors) = (self.model.trace(), Vec::new());
+        let state = |vertex| trace.record().node(trace.graph().first_node(vertex)).state;
+        let mut costs = Vec::new();
+        for (vertex, here) in self.in_view(0.0) {
+            self.model.space().successors(state(vertex), &mut successors);
+            for (_, other) in
+                trace.graph().edges_of(vertex).filter(|&(edge, other)| edge < self.edges && vertex < other)
+            {
+                let step = successors.iter().find(|successor| successor.state == state(other));
+                costs.extend(step.map(|step| (here + (self.point(other) - here) / 2.0, step.cost)));
+            }
+        }
+        costs
     }
 
     fn marks(&self) -> Vec<Shape> {

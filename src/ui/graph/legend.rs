@@ -4,6 +4,7 @@ use egui::{Align2, FontId, Pos2, Rect, Shape, Stroke, Ui, Vec2};
 
 use super::draw;
 use crate::model::Model;
+use crate::search::depth_limited::Deepening;
 use crate::search::{Algorithm, Side};
 use crate::trace::Status;
 use crate::ui::theme::{self, Theme};
@@ -54,8 +55,11 @@ fn entries(model: &Model, theme: Theme) -> Vec<(Vec<Shape>, &'static str)> {
         entries.push((of(Status::Frontier, Side::Forward), "frontier"));
     }
     entries.push((of(Status::Explored, Side::Forward), "explored"));
-    if matches!(model.algorithm(), Algorithm::DepthLimited(_)) {
+    if let Algorithm::DepthLimited(options) = model.algorithm() {
         entries.push((of(Status::Pruned, Side::Forward), "pruned"));
+        if options.deepening == Deepening::On {
+            entries.push((of(Status::Discarded, Side::Forward), "earlier iteration"));
+        }
     }
     let line = Shape::line_segment([Pos2::new(-9.0, 0.0), Pos2::new(9.0, 0.0)], Stroke::new(4.0, theme.path()));
     entries.push((vec![line], "path"));

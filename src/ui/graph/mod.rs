@@ -11,6 +11,9 @@ use super::{inspect, words};
 use crate::model::{Action, Command, Model, Moment};
 use camera::Camera;
 
+/// What fitting leaves free at the lower edge.
+const LEGEND_HEIGHT: f32 = 26.0;
+
 /// During a run to the end the picture is made anew this many seconds after the last one: at millions of
 /// vertices more often would hold the run up.
 const RUNNING_REFRESH: f64 = 0.25;
@@ -73,6 +76,8 @@ impl GraphView {
 
     fn fit(&mut self, view: Rect, model: &Model) {
         let (vertices, _) = model.trace().graph_size(model.cursor());
+        // The legend lies over the lower edge.
+        let view = Rect::from_min_max(view.min, view.max - egui::vec2(0.0, LEGEND_HEIGHT));
         let places = &model.layout().places()[..vertices];
         let Some(first) = places.first() else { return };
         let (mut low, mut high) = (*first, *first);
@@ -94,7 +99,7 @@ impl GraphView {
         let (trace, step) = (model.trace(), model.cursor());
         let Some(current) = trace.current(step) else { return };
         let place_of = |id| model.layout().places()[trace.graph().vertex(id)];
-        let inner = view.shrink(24.0);
+        let inner = Rect::from_min_max(view.min, view.max - egui::vec2(0.0, LEGEND_HEIGHT)).shrink(24.0);
         let nodes = std::iter::once(current).chain(trace.fates(step).into_iter().map(|fate| fate.node));
         if nodes.map(place_of).all(|place| inner.contains(self.camera.point(view, place))) {
             return;
