@@ -296,6 +296,7 @@ impl BestFirst {
     /// Puts a node on the frontier as its youngest.
     fn push(&mut self, id: NodeId) {
         self.last_age += 1;
+        self.record.deepest = self.record.deepest.max(self.record.node(id).depth);
         if self.ages.len() == id.index() {
             self.ages.push(0);
         }

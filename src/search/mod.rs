@@ -78,15 +78,20 @@ pub trait Search: Send {
     /// Steps until a verdict, or until the budget is spent. It is here, and so compiled for each algorithm, because
     /// the calls of a loop outside would cost a third as much as the steps.
     fn run(&mut self, budget: Budget) -> Outcome {
+        /// Steps between two looks at what takes longer to ask; what is asked leaves room for so many.
+        const STRIDE: usize = 64;
         while self.outcome() == Outcome::Running {
-            let record = self.record();
-            // What takes longer to ask is asked now and then; both leave room for so many steps.
-            let is_time_to_ask = record.counters.expanded.is_multiple_of(64);
-            let is_full = is_time_to_ask && (record.is_full() || self.bytes() >= budget.bytes);
-            if is_full || record.nodes.len() >= budget.nodes {
+            if self.record().is_full() || self.bytes() >= budget.bytes {
                 return Outcome::LimitReached;
             }
-            self.step();
+            for _ in 0..STRIDE {
+                if self.record().nodes.len() >= budget.nodes {
+                    return Outcome::LimitReached;
+                }
+                if self.step() != Outcome::Running {
+                    break;
+                }
+            }
         }
         self.outcome()
     }

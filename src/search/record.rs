@@ -18,8 +18,8 @@ pub struct Record {
     pub revisions: Vec<Revision>,
     /// The meetings of the last step, in the order of their events.
     pub meetings: Vec<Meeting>,
-    /// The edges of the deepest path so far.
-    pub deepest: u16,
+    /// The edges of the deepest path so far, where nothing else keeps paths short.
+    pub(crate) deepest: u16,
     /// What was found, once the search is solved.
     pub solution: Option<Solution>,
     /// The cost of its path, where that can differ from the g of the node at its end.
@@ -81,7 +81,6 @@ impl Record {
     #[inline]
     pub(crate) fn add_root(&mut self, node: Node, kind: EventKind) -> NodeId {
         let id = self.next_id();
-        self.deepest = self.deepest.max(node.depth);
         self.nodes.push(node);
         self.note(kind, id);
         self.counters.frontier += 1;
@@ -114,7 +113,6 @@ impl Record {
     pub(crate) fn improve(&mut self, id: NodeId, child: &Node, was: BeforeImproved) {
         let (old, new) = (Link::of(self.node(id)), Link::of(child));
         self.nodes[id.index()] = self.node(id).with_link(&new);
-        self.deepest = self.deepest.max(new.depth);
         self.revisions.push(Revision { node: id, old, new });
         self.counters.generated += 1;
         self.note(EventKind::Improved, id);
