@@ -81,7 +81,8 @@ impl Node {
     /// The node one edge further on.
     #[must_use]
     pub fn child(&self, parent: NodeId, action: Action, state: State, cost: Cost, h: Cost) -> Self {
-        let depth = self.depth.checked_add(1).expect("a path has fewer than 65,536 edges");
+        // No search goes so deep that this could overflow: see `Record::is_full`.
+        let depth = self.depth + 1;
         let g = self.g.checked_add(cost).expect("a path costs less than 2^32");
         Self { state, parent, g, h, depth, action, side: self.side }
     }
