@@ -1,6 +1,6 @@
 //! The command line: `searchscope` opens the window, `searchscope solve` answers a problem.
 //!
-//! A new subcommand is one new file here and one arm in [`command`].
+//! A new subcommand is one new file here and one arm in `command`.
 
 mod arguments;
 mod failure;

@@ -1,6 +1,6 @@
 //! Drawing only: the views read the model and push commands, which are carried out after the frame.
 //!
-//! A new panel is one new file here with `fn ui(&mut self, ui, model, commands)`, and one line in [`Window::ui`].
+//! A new panel is one new file here with `fn ui(&mut self, ui, model, commands)`, and one line in `Window::panels`.
 
 mod answer;
 #[cfg(not(target_arch = "wasm32"))]
