@@ -9,11 +9,10 @@ use super::theme::{Theme, tile_font};
 use crate::space::tiles::Board;
 use crate::space::{State, StateSpace};
 
-/// Paints a board into a square, its longer side filling it.
+/// Paints a board into a rectangle, as large as it fits.
 pub(super) fn paint(painter: &Painter, rect: Rect, board: Board, theme: Theme) {
     let shape = board.shape();
-    let longer = shape.rows().max(shape.columns());
-    let cell = rect.width().min(rect.height()) / small(longer);
+    let cell = (rect.width() / small(shape.columns())).min(rect.height() / small(shape.rows()));
     let size = Vec2::new(small(shape.columns()), small(shape.rows())) * cell;
     let whole = Rect::from_center_size(rect.center(), size);
     painter.rect_filled(whole, CornerRadius::ZERO, theme.blank());
