@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use pathfinding::directed::{astar, bfs};
-use searchscope::search::{Algorithm, Budget, run};
+use searchscope::search::{Algorithm, Budget};
 use searchscope::space::notation;
 use searchscope::space::problem::Problem;
 use searchscope::space::tiles::{Board, Move, Shape};
@@ -29,7 +29,7 @@ fn manhattan(board: Board) -> usize {
 
 fn ours(start: Board, algorithm: Algorithm) -> Option<usize> {
     let mut search = algorithm.start(Problem::tiles(start).space());
-    run(&mut *search, Budget::default());
+    search.run(Budget::default());
     search.record().solution_path().map(|path| path.actions.len())
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use searchscope::model::Model;
-use searchscope::search::{Algorithm, Budget, Side, breadth_first, run};
+use searchscope::search::{Algorithm, Budget, Side, breadth_first};
 use searchscope::space::problem::Problem;
 use searchscope::space::{StateSpace, notation, tiles::Shape};
 use searchscope::trace::Trace;
@@ -88,7 +88,7 @@ fn whole_space(criterion: &mut Criterion) {
     group.bench_function("search", |bencher| {
         bencher.iter(|| {
             let mut search = bfs().start(Arc::clone(&space));
-            black_box(run(&mut *search, Budget::default()))
+            black_box(search.run(Budget::default()))
         });
     });
     group.bench_function("recorded with graph", |bencher| bencher.iter(|| black_box(recorded(&space)).head()));

@@ -18,7 +18,7 @@ use std::sync::{Arc, LazyLock};
 
 use ledger::Ledger;
 use proptest::prelude::*;
-use searchscope::search::{Algorithm, Budget, Objective, Outcome, run};
+use searchscope::search::{Algorithm, Budget, Objective, Outcome};
 use searchscope::space::notation::read_board;
 use searchscope::space::problem::Problem;
 use searchscope::space::route_map::RouteMap;
@@ -107,7 +107,7 @@ fn assert_verdict_is_true(ledger: &Ledger, algorithm: Algorithm, case: &Case) {
             assert_eq!(path, None);
             assert!(ledger.has_pruned && variants::has_fixed_limit(algorithm), "cut off, but nothing was pruned");
         }
-        Outcome::LimitReached => panic!("only the driver gives it"),
+        Outcome::LimitReached => panic!("no step gives it"),
     }
 }
 
@@ -189,12 +189,12 @@ fn a_budget_pauses_a_run_and_changes_nothing_else() {
         }
         let mut paused = algorithm.start(Arc::clone(&case.space));
         let mut budget = Budget { nodes: paused.record().nodes.len(), bytes: usize::MAX };
-        assert_eq!(run(&mut *paused, budget), Outcome::LimitReached);
+        assert_eq!(paused.run(budget), Outcome::LimitReached);
         assert_eq!((paused.outcome(), paused.record().counters.expanded), (Outcome::Running, 0));
-        while run(&mut *paused, budget) == Outcome::LimitReached {
+        while paused.run(budget) == Outcome::LimitReached {
             assert!(paused.record().nodes.len() >= budget.nodes);
             let now = paused.record().counters;
-            assert_eq!(run(&mut *paused, budget), Outcome::LimitReached);
+            assert_eq!(paused.run(budget), Outcome::LimitReached);
             assert_eq!(paused.record().counters, now, "a paused run went on");
             budget.nodes = paused.record().nodes.len() + 7;
         }
@@ -230,7 +230,7 @@ proptest! {
         let cells: truth::Cells = values.try_into().expect("nine");
         let space: Arc<dyn StateSpace> = eight(&truth::text(&cells), "123456780");
         let mut search = algorithm.start(Arc::clone(&space));
-        run(&mut *search, Budget { nodes: usize::MAX, bytes: usize::MAX });
+        search.run(Budget { nodes: usize::MAX, bytes: usize::MAX });
         let path = search.record().solution_path();
         prop_assert!(path.iter().all(|path| path.is_solution_of(&*space)));
         prop_assert_eq!(path.map(|path| path.cost), TO_G.from(&cells));
@@ -259,7 +259,7 @@ fn a_path_too_deep_to_count_pauses_the_run_instead_of_breaking_it() {
         algorithm.set(name, value);
     }
     let mut search = algorithm.start(space);
-    assert_eq!(run(&mut *search, Budget::default()), Outcome::LimitReached);
+    assert_eq!(search.run(Budget::default()), Outcome::LimitReached);
     assert!(search.record().is_full());
 }
 
@@ -271,6 +271,6 @@ fn a_limit_that_pruned_only_what_was_improved_later_is_no_cutoff() {
         algorithm.set(name, value);
     }
     let mut search = algorithm.start(space);
-    assert_eq!(run(&mut *search, Budget::default()), Outcome::Exhausted);
+    assert_eq!(search.run(Budget::default()), Outcome::Exhausted);
     assert_eq!(search.record().counters.reached, 12);
 }

@@ -34,19 +34,7 @@ const CENTRE: [usize; 31] = [
 
 /// A breadth-first search of everything: its goal is the root with two tiles swapped.
 fn everything(root: &str) -> Box<dyn Search> {
-    let swapped: String = root
-        .chars()
-        .map(|c| {
-            if c == '1' {
-                '2'
-            } else if c == '2' {
-                '1'
-            } else {
-                c
-            }
-        })
-        .collect();
-    finished("bfs", &eight(root, &swapped))
+    finished("bfs", &spaces::everything(root))
 }
 
 fn states_per_depth(search: &dyn Search) -> Vec<usize> {

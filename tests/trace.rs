@@ -1,9 +1,13 @@
 //! The record of a run, read at any step, equals a fresh run to that step.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+#[expect(dead_code, reason = "shared by several tests")]
+#[path = "contract/variants.rs"]
+mod variants;
+
 use std::sync::Arc;
 
-use searchscope::search::{Algorithm, Budget, EventKind, Outcome, Side, Values};
+use searchscope::search::{Algorithm, Budget, EventKind, Outcome, Side};
 use searchscope::space::StateSpace;
 use searchscope::space::notation::read_board;
 use searchscope::space::problem::Problem;
@@ -20,35 +24,10 @@ fn spaces() -> Vec<Arc<dyn StateSpace>> {
     vec![small, romania, eight_puzzle("123046758"), eight_puzzle("134802756"), eight_puzzle("123456870")]
 }
 
-/// Every algorithm with every combination of its choices, numbers at their defaults but for a low limit.
-fn variants(space: &dyn StateSpace) -> Vec<Algorithm> {
-    let mut done: Vec<Algorithm> = Vec::new();
-    let mut open = Algorithm::all().to_vec();
-    while let Some(algorithm) = open.pop() {
-        if done.contains(&algorithm) {
-            continue;
-        }
-        done.push(algorithm);
-        for setting in algorithm.settings(space) {
-            let values = match setting.values {
-                Values::OneOf { choices, .. } => (0..u32::try_from(choices.len()).unwrap()).collect(),
-                Values::Number { .. } if setting.name == "limit" => vec![6],
-                Values::Number { now, .. } => vec![now],
-            };
-            for value in values {
-                let mut next = algorithm;
-                next.set(setting.name, value);
-                open.push(next);
-            }
-        }
-    }
-    done
-}
-
 #[test]
 fn every_step_of_a_finished_record_reads_as_it_did_when_it_was_the_last() {
     for space in spaces() {
-        for algorithm in variants(&*space) {
+        for algorithm in variants::all(&*space) {
             let mut whole = Trace::new(Arc::clone(&space), algorithm);
             whole.run(Budget { nodes: 1_500, ..Budget::default() }, |_| false);
             let mut fresh = Trace::new(Arc::clone(&space), algorithm);
@@ -90,7 +69,7 @@ fn assert_same_at(whole: &Trace, fresh: &Trace, step: usize) {
 #[test]
 fn each_fate_belongs_to_the_successor_that_the_space_gives_in_its_place() {
     for space in spaces() {
-        for algorithm in variants(&*space) {
+        for algorithm in variants::all(&*space) {
             let mut trace = Trace::new(Arc::clone(&space), algorithm);
             trace.run(Budget { nodes: 400, ..Budget::default() }, |_| false);
             for step in 1..=trace.head() {

@@ -8,7 +8,7 @@ use super::arguments::{self, Arguments, Request};
 use super::failure::{Failure, Reason, write_answer, write_note};
 use super::print::{self, Verdict};
 use super::{help, setup};
-use crate::search::{self, Algorithm, Budget, Counters, Outcome};
+use crate::search::{Algorithm, Budget, Counters, Outcome};
 use crate::space::StateSpace;
 
 /// Runs the command with the arguments that are left.
@@ -40,7 +40,7 @@ fn solve(arguments: &Arguments) -> Result<(), Failure> {
 
 fn search(algorithm: &Algorithm, space: Arc<dyn StateSpace>, budget: Budget) -> (Result<Verdict, Failure>, Counters) {
     let mut search = algorithm.start(space);
-    let outcome = search::run(&mut *search, budget);
+    let outcome = search.run(budget);
     let (record, bytes) = (search.record(), search.bytes());
     let verdict = match outcome {
         Outcome::Solved => Ok(Verdict::Solved(record.solution_path().expect("a solved search has a path"))),

@@ -134,6 +134,7 @@ impl Model {
             wants_quit: false,
         };
         model.write_fields();
+        model.remember_options();
         model
     }
 
@@ -310,7 +311,7 @@ impl Model {
     }
 
     fn can_grow(&self) -> bool {
-        self.trace.outcome() == Outcome::Running && !self.is_out_of_budget()
+        self.trace.outcome() == Outcome::Running && self.trace.may_go_on(self.budget)
     }
 
     fn go_to(&mut self, step: usize) {
@@ -381,7 +382,6 @@ impl Model {
             self.selected = None;
             self.write_fields();
         }
-        self.remember_options();
         self.trace = Trace::new(Arc::clone(&space), algorithm.fitted_to(&*space));
         self.remember_options();
         self.layout = Layout::new(&self.trace, &self.optimum);

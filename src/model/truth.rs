@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::search::{Algorithm, Budget, Outcome, best_first, breadth_first, run};
+use crate::search::{Algorithm, Budget, Outcome, best_first, breadth_first};
 use crate::space::{Cost, Promise, StateSpace};
 
 /// More nodes than the 8-puzzle ever needs with a good heuristic, and few enough to be searched between two
@@ -61,7 +61,7 @@ fn surest(space: &dyn StateSpace) -> Algorithm {
 
 fn solve(space: &Arc<dyn StateSpace>, algorithm: Algorithm) -> Option<(usize, Cost)> {
     let mut search = algorithm.start(Arc::clone(space));
-    let outcome = run(&mut *search, BUDGET);
+    let outcome = search.run(BUDGET);
     let path = search.record().solution_path().filter(|_| outcome == Outcome::Solved)?;
     Some((path.actions.len(), path.cost))
 }

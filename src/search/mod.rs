@@ -8,9 +8,9 @@ mod algorithm;
 pub mod best_first;
 pub mod bidirectional;
 pub mod breadth_first;
+mod budget;
 mod counters;
 pub mod depth_limited;
-mod driver;
 mod event;
 mod node;
 pub mod preset;
@@ -20,8 +20,8 @@ mod setting;
 mod state_table;
 
 pub use algorithm::{Algorithm, FrontierOrder, Objective};
+pub use budget::Budget;
 pub use counters::Counters;
-pub use driver::{Budget, run};
 pub use event::{Event, EventKind, Link, Meeting, Revision};
 pub use node::{Node, NodeId, Side};
 pub use pseudocode::Line;
@@ -42,7 +42,7 @@ pub enum Outcome {
     Exhausted,
     /// Nothing is left within the limit, but the limit pruned something: no proof.
     Cutoff,
-    /// A budget is spent. Given by the driver alone; the search can go on with a larger one.
+    /// A budget is spent. Given by a run alone, never by a step; the search can go on with a larger one.
     LimitReached,
 }
 

@@ -54,7 +54,7 @@ impl Ledger {
         let expansions: Vec<usize> =
             (0..events.len()).filter(|&place| events[place].kind() == EventKind::Expanded).collect();
         assert!(expansions.len() <= 1, "{events:?}");
-        assert_ne!(outcome, Outcome::LimitReached, "only the driver gives it");
+        assert_ne!(outcome, Outcome::LimitReached, "no step gives it");
         assert!(expansions.len() == 1 || outcome.is_verdict(), "a step without an expansion is a verdict: {events:?}");
         let (taken, fates) = events.split_at(expansions.first().map_or(events.len(), |place| place + 1));
         self.follow_taken(taken, before);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use searchscope::search::{Algorithm, Budget, Outcome, Path, Search, run};
+use searchscope::search::{Algorithm, Budget, Outcome, Path, Search};
 use searchscope::space::StateSpace;
 
 /// An algorithm by its name and values, as on the command line: `"astar heuristic=manhattan ties=older"`.
@@ -24,7 +24,7 @@ pub fn algorithm(words: &str, space: &dyn StateSpace) -> Algorithm {
 pub fn finished<S: StateSpace + 'static>(words: &str, space: &Arc<S>) -> Box<dyn Search> {
     let space: Arc<dyn StateSpace> = space.clone();
     let mut search = algorithm(words, &*space).start(space);
-    let outcome = run(&mut *search, Budget { nodes: usize::MAX, bytes: usize::MAX });
+    let outcome = search.run(Budget { nodes: usize::MAX, bytes: usize::MAX });
     assert!(outcome.is_verdict());
     search
 }

@@ -134,7 +134,6 @@ impl GraphView {
         commands: &mut Vec<Command>,
     ) {
         let (trace, step) = (model.trace(), model.cursor());
-        let state_of = |vertex: usize| trace.record().node(trace.vertex_status(vertex, step).0).state;
         if picture.large.len() <= MOST_BUTTONS {
             for &draw::Large { vertex, rect, id, .. } in &picture.large {
                 let state = trace.record().node(id).state;
@@ -156,10 +155,10 @@ impl GraphView {
             }
             return;
         };
-        if response.clicked() {
-            commands.push(Command::Select(Some(state_of(vertex))));
-        }
         let (id, _) = trace.vertex_status(vertex, step);
+        if response.clicked() {
+            commands.push(Command::Select(Some(trace.record().node(id).state)));
+        }
         response.clone().on_hover_text_at_pointer(inspect::tip(model, id));
     }
 

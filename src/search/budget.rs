@@ -28,8 +28,3 @@ impl Budget {
         Self { nodes: self.nodes.saturating_mul(2), bytes: self.bytes.saturating_mul(2) }
     }
 }
-
-/// Steps until a verdict, or until the budget is spent.
-pub fn run(search: &mut dyn super::Search, budget: Budget) -> super::Outcome {
-    search.run(budget)
-}
