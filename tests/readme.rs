@@ -39,7 +39,9 @@ fn every_command_prints_what_stands_beside_it() {
 fn every_key_is_in_the_table() {
     let table = README.split("## Keys").nth(1).and_then(|rest| rest.split("##").next()).expect("the table of keys");
     for row in &COMMAND_TABLE {
-        let is_there = table.split(['|', ',', '\n']).any(|word| word.trim() == row.key);
+        // A key that is a mark of punctuation stands between backticks.
+        let is_there = table.split(['|', ',', '\n']).any(|word| word.trim() == row.key)
+            || table.contains(&format!("`{}`", row.key));
         assert!(is_there, "{} ({}) is not in the README", row.key, row.label);
     }
 }

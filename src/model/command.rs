@@ -5,6 +5,7 @@ use crate::search::{Algorithm, Budget};
 use crate::space::State;
 use crate::space::problem::Problem;
 use crate::space::tiles::Shape;
+use crate::trace::Stop;
 
 /// What a view asks for. Carried out after the frame, first in, first out.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,6 +32,10 @@ pub enum Command {
     SetBudget(Budget),
     /// Inspects a state, or none.
     Select(Option<State>),
+    /// Sets a stop.
+    SetStop(Stop),
+    /// Takes a stop away.
+    RemoveStop(Stop),
     /// Folds a panel away, or brings it back.
     Toggle(Panel),
 }
@@ -61,6 +66,14 @@ pub enum Action {
     Step,
     /// Ten steps on.
     StepTen,
+    /// One beat on, within a step.
+    FineStep,
+    /// One beat back.
+    FineBack,
+    /// On to the next stop.
+    NextStop,
+    /// Back to the previous stop.
+    PreviousStop,
     /// Plays, or pauses.
     Play,
     /// Runs to the end.
@@ -107,7 +120,7 @@ const fn row(action: Action, label: &'static str, tip: &'static str, key: &'stat
 }
 
 /// Every action, in the order of the help sheet.
-pub static TABLE: [Row; 21] = [
+pub static TABLE: [Row; 25] = [
     row(Action::Step, "Step", "Expand one node.", "Right"),
     row(Action::Back, "Back", "Go back by one expansion.", "Left"),
     row(Action::Play, "Play", "Step by step at the chosen speed, or pause.", "Space"),
@@ -115,6 +128,10 @@ pub static TABLE: [Row; 21] = [
     row(Action::Last, "Run to end", "Run the search to its end.", "End"),
     row(Action::StepTen, "Ten on", "Expand ten nodes.", "PageDown"),
     row(Action::BackTen, "Ten back", "Go back by ten expansions.", "PageUp"),
+    row(Action::FineStep, "Fine step", "One thing at a time within an expansion, line by line of the pseudocode.", "."),
+    row(Action::FineBack, "Fine back", "Back by one thing within an expansion.", ","),
+    row(Action::NextStop, "Next stop", "Run to the next step at which one of the stops holds.", "]"),
+    row(Action::PreviousStop, "Previous stop", "Go back to the last step at which one of the stops held.", "["),
     row(Action::Stop, "Stop", "Stop the run; nothing is lost.", "S"),
     row(Action::Continue, "Continue", "Go on with twice the budget.", "C"),
     row(Action::UseAlgorithm(0), "BFS", "Breadth-first search: the oldest node first.", "1"),

@@ -4,6 +4,7 @@ mod command;
 mod layout;
 mod play;
 mod shuffle;
+mod travel;
 mod truth;
 
 pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
@@ -19,7 +20,7 @@ use crate::space::notation::{self, NotationError};
 use crate::space::problem::Problem;
 use crate::space::tiles::{Board, Move, MoveOrder, Shape};
 use crate::space::{State, StateSpace, UnsolvableProof};
-use crate::trace::Trace;
+use crate::trace::{At, Position, Trace, Watch};
 
 /// One of the two boards of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,11 +45,8 @@ pub struct BoardField {
 pub struct Moment {
     run: u64,
     head: usize,
-    cursor: usize,
+    position: Position,
 }
-
-/// Steps between two looks at the clock.
-const SLICE: usize = 16;
 
 /// How the window is shown: saved between starts.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -79,7 +77,8 @@ pub struct Model {
     /// The algorithms as they were used last.
     last_options: [Algorithm; 4],
     proof: Option<UnsolvableProof>,
-    cursor: usize,
+    position: Position,
+    watch: Watch,
     /// Playing, and running to the end.
     pub playback: Playback,
     budget: Budget,
@@ -121,7 +120,8 @@ impl Model {
             trace,
             optimum,
             last_options: Algorithm::all(),
-            cursor: 0,
+            position: Position::default(),
+            watch: Watch::default(),
             playback: Playback::default(),
             budget: Budget::default(),
             fields: Default::default(),
@@ -171,13 +171,25 @@ impl Model {
     /// The step that is shown.
     #[must_use]
     pub fn cursor(&self) -> usize {
-        self.cursor
+        self.position.step
+    }
+
+    /// The run at the moment that is shown: the cursor, or a beat within its step.
+    #[must_use]
+    pub fn at(&self) -> At<'_> {
+        self.trace.at(self.position)
+    }
+
+    /// The stops that are set, and where they hold.
+    #[must_use]
+    pub fn watch(&self) -> &Watch {
+        &self.watch
     }
 
     /// Names what is shown, for a view that keeps what it worked out: the run, its head and the cursor.
     #[must_use]
     pub fn moment(&self) -> Moment {
-        Moment { run: self.runs, head: self.trace.head(), cursor: self.cursor }
+        Moment { run: self.runs, head: self.trace.head(), position: self.position }
     }
 
     /// What a run may use before it pauses.
@@ -207,7 +219,7 @@ impl Model {
     /// How good the answer is, at the step that found it.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
-        let (_, path) = self.trace.solution(self.cursor)?;
+        let (_, path) = self.at().solution()?;
         Some(self.optimum.judge(&path))
     }
 
@@ -229,14 +241,14 @@ impl Model {
     /// One line for the title of the window; it ends in the step.
     #[must_use]
     pub fn title(&self) -> String {
-        let verdict = match self.trace.outcome_at(self.cursor) {
+        let verdict = match self.at().outcome() {
             Outcome::Solved => "solved, ",
             Outcome::Exhausted => "no solution, ",
             Outcome::Cutoff => "cut off, ",
             Outcome::Running | Outcome::LimitReached => "",
         };
         let (algorithm, problem) = (self.algorithm().label(), self.problem.title());
-        format!("Searchscope: {algorithm}, {problem}, {verdict}step {}", self.cursor)
+        format!("Searchscope: {algorithm}, {problem}, {verdict}step {}", self.position.step)
     }
 
     /// Carries a command out.
@@ -260,6 +272,8 @@ impl Model {
             Command::Shuffle(depth) => self.shuffle(depth),
             Command::SetBudget(budget) => self.budget = budget,
             Command::Select(state) => self.selected = state,
+            Command::SetStop(stop) => self.watch.set(stop, &self.trace),
+            Command::RemoveStop(stop) => self.watch.remove(stop),
             Command::Toggle(panel) => self.toggle(panel),
         }
     }
@@ -267,10 +281,14 @@ impl Model {
     fn act(&mut self, action: Action) {
         match action {
             Action::First => self.go_to(0),
-            Action::Back => self.go_to(self.cursor.saturating_sub(1)),
-            Action::BackTen => self.go_to(self.cursor.saturating_sub(10)),
+            Action::Back => self.go_to(self.cursor().saturating_sub(1)),
+            Action::BackTen => self.go_to(self.cursor().saturating_sub(10)),
             Action::Step => self.forward(1),
             Action::StepTen => self.forward(10),
+            Action::FineStep => self.fine_step(),
+            Action::FineBack => self.fine_back(),
+            Action::NextStop => self.run_to_stop(),
+            Action::PreviousStop => self.back_to_stop(),
             Action::Play => self.playback.toggle_play(),
             Action::Last => self.run_to_end(),
             Action::Stop => self.playback.stop(),
@@ -296,78 +314,6 @@ impl Model {
         }
     }
 
-    /// Whether an action can be carried out now.
-    #[must_use]
-    pub fn allows(&self, action: Action) -> bool {
-        let has_more = self.cursor < self.trace.head() || self.can_grow();
-        match action {
-            Action::First | Action::Back | Action::BackTen => self.cursor > 0,
-            Action::Step | Action::StepTen | Action::Last => has_more,
-            Action::Play => has_more || self.playback.is_playing(),
-            Action::Stop => self.playback.is_busy(),
-            Action::Continue => self.is_out_of_budget() && !self.trace.record().is_full(),
-            _ => true,
-        }
-    }
-
-    fn can_grow(&self) -> bool {
-        self.trace.outcome() == Outcome::Running && self.trace.may_go_on(self.budget)
-    }
-
-    fn go_to(&mut self, step: usize) {
-        self.playback.stop();
-        self.cursor = step;
-    }
-
-    fn forward(&mut self, steps: usize) {
-        self.playback.stop();
-        self.walk(steps);
-        self.layout.grow(&self.trace);
-    }
-
-    /// Goes on by some steps: over what is recorded, then by running the search.
-    fn walk(&mut self, steps: usize) {
-        for _ in 0..steps {
-            if self.cursor == self.trace.head() {
-                if !self.can_grow() {
-                    self.playback.stop();
-                    break;
-                }
-                self.trace.advance();
-            }
-            self.cursor += 1;
-        }
-    }
-
-    fn run_to_end(&mut self) {
-        self.cursor = self.trace.head();
-        if self.can_grow() {
-            self.playback.run();
-        } else {
-            self.playback.stop();
-        }
-    }
-
-    /// Lets `seconds` pass: plays the steps that are due, or goes on with a run, as long as `has_time`.
-    pub fn update(&mut self, seconds: f64, mut has_time: impl FnMut() -> bool) {
-        let mut due = self.playback.steps_due(seconds);
-        if due == 0 {
-            return;
-        }
-        let is_run = self.playback.is_running();
-        while due > 0 && self.playback.is_busy() {
-            let slice = due.min(SLICE);
-            self.walk(slice);
-            due -= slice;
-            if !has_time() {
-                break;
-            }
-        }
-        self.layout.grow(&self.trace);
-        // A run is watched as a whole; whoever plays keeps the view.
-        self.fits += u64::from(is_run);
-    }
-
     fn set_up(&mut self, problem: Problem, algorithm: Algorithm) {
         let is_same_problem = problem == self.problem;
         if is_same_problem && algorithm == self.algorithm() {
@@ -385,7 +331,8 @@ impl Model {
         self.trace = Trace::new(Arc::clone(&space), algorithm.fitted_to(&*space));
         self.remember_options();
         self.layout = Layout::new(&self.trace, &self.optimum);
-        self.cursor = 0;
+        self.position = Position::default();
+        self.watch_anew(is_same_problem);
         self.playback.stop();
         self.fits += 1;
         self.runs += 1;

@@ -1,12 +1,15 @@
-//! Playing and running to the end: how many steps are due when some time has passed.
+//! Playing and running: how many steps are due when some time has passed, and how many were done in it.
 
 /// The slowest speed: one step in two seconds.
 pub const SLOWEST: f32 = 0.5;
-/// The fastest speed by the slider, in steps a second.
+/// The speed from which on as many steps are taken as there is time for.
 pub const FASTEST: f32 = 20_000.0;
 
 /// Seconds between two frames beyond which time does not count: a window that was hidden makes nothing up.
 const LONGEST_PAUSE: f64 = 2.5;
+
+/// Seconds over which the steps done are counted before their rate is told.
+const RATE_SPAN: f64 = 0.4;
 
 /// What moves the cursor by itself.
 #[derive(Clone, Debug)]
@@ -15,6 +18,10 @@ pub struct Playback {
     speed: f32,
     /// Parts of a step that are due but not yet one.
     owed: f64,
+    /// Steps done and seconds passed since the rate was last told.
+    done: (f64, f64),
+    /// Steps a second, as they were done.
+    rate: Option<f64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,11 +29,12 @@ enum Mode {
     Idle,
     Playing,
     Running,
+    RunningToStop,
 }
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { mode: Mode::Idle, speed: 4.0, owed: 0.0 }
+        Self { mode: Mode::Idle, speed: 4.0, owed: 0.0, done: (0.0, 0.0), rate: None }
     }
 }
 
@@ -35,6 +43,12 @@ impl Playback {
     #[must_use]
     pub fn speed(&self) -> f32 {
         self.speed
+    }
+
+    /// Steps a second as they were done lately, where as many are done as there is time for.
+    #[must_use]
+    pub fn rate(&self) -> Option<f64> {
+        self.rate.filter(|_| self.is_rushing())
     }
 
     pub(super) fn set_speed(&mut self, speed: f32) {
@@ -47,10 +61,10 @@ impl Playback {
         self.mode == Mode::Playing
     }
 
-    /// Whether it runs to the end.
+    /// Whether it runs, to the end or to a stop.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        self.mode == Mode::Running
+        matches!(self.mode, Mode::Running | Mode::RunningToStop)
     }
 
     /// Whether the cursor moves by itself, so that the window must be drawn again.
@@ -59,17 +73,30 @@ impl Playback {
         self.mode != Mode::Idle
     }
 
+    /// Whether it halts where a stop holds: not when it was asked to run to the end.
+    #[must_use]
+    pub fn heeds_stops(&self) -> bool {
+        matches!(self.mode, Mode::Playing | Mode::RunningToStop)
+    }
+
+    /// Whether as many steps are being taken as there is time for.
+    #[must_use]
+    pub fn is_rushing(&self) -> bool {
+        self.is_running() || self.is_playing() && self.speed >= FASTEST
+    }
+
     /// Seconds until there is something new to see.
     #[must_use]
     pub fn wait(&self) -> f32 {
         #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
         let missing = (1.0 - self.owed).max(0.0) as f32;
-        if self.is_running() { 0.0 } else { missing / self.speed }
+        if self.is_rushing() { 0.0 } else { missing / self.speed }
     }
 
     pub(super) fn stop(&mut self) {
         self.mode = Mode::Idle;
         self.owed = 0.0;
+        (self.done, self.rate) = ((0.0, 0.0), None);
     }
 
     pub(super) fn toggle_play(&mut self) {
@@ -87,6 +114,11 @@ impl Playback {
         self.mode = Mode::Running;
     }
 
+    pub(super) fn run_to_stop(&mut self) {
+        self.stop();
+        self.mode = Mode::RunningToStop;
+    }
+
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -95,14 +127,23 @@ impl Playback {
     pub(super) fn steps_due(&mut self, seconds: f64) -> usize {
         match self.mode {
             Mode::Idle => 0,
-            Mode::Playing => {
+            _ if self.is_rushing() => usize::MAX,
+            _ => {
                 self.owed += seconds.min(LONGEST_PAUSE) * f64::from(self.speed);
                 let steps = self.owed.floor();
                 self.owed -= steps;
                 steps as usize
             }
-            // As many as there is time for.
-            Mode::Running => usize::MAX,
+        }
+    }
+
+    /// Counts steps that were done since the last frame, `seconds` ago.
+    #[expect(clippy::cast_precision_loss, reason = "steps of a frame are far below 2^52")]
+    pub(super) fn note(&mut self, steps: usize, seconds: f64) {
+        self.done = (self.done.0 + steps as f64, self.done.1 + seconds);
+        if self.done.1 >= RATE_SPAN {
+            self.rate = Some(self.done.0 / self.done.1);
+            self.done = (0.0, 0.0);
         }
     }
 }
@@ -118,6 +159,26 @@ mod tests {
         playback.toggle_play();
         let steps: usize = (0..400).map(|frame| playback.steps_due(if frame % 2 == 0 { 0.005 } else { 0.045 })).sum();
         assert!((100..=101).contains(&steps), "{steps} steps in ten seconds");
+    }
+
+    #[test]
+    fn at_the_fastest_speed_as_many_steps_are_due_as_there_is_time_for() {
+        let mut playback = Playback::default();
+        playback.set_speed(FASTEST);
+        playback.toggle_play();
+        assert_eq!(playback.steps_due(0.016), usize::MAX);
+    }
+
+    #[test]
+    fn the_rate_is_that_of_the_steps_done() {
+        let mut playback = Playback::default();
+        playback.run();
+        for _ in 0..30 {
+            playback.note(500, 0.02);
+        }
+        assert!((playback.rate().unwrap_or(0.0) - 25_000.0).abs() < 1.0, "{:?}", playback.rate());
+        playback.stop();
+        assert_eq!(playback.rate(), None);
     }
 
     #[test]

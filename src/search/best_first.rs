@@ -11,11 +11,10 @@ use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
-use super::event::EventKind::{
-    self, DroppedThoughBetter, DuplicateExplored, DuplicateWaiting, Expanded, Generated, GoalFound, Improved,
-};
+use super::event::EventKind::{DroppedThoughBetter, DuplicateExplored, DuplicateWaiting, Generated};
 use super::node::{Node, NodeId, Side};
 use super::pseudocode::Line;
+use super::pseudocode::Phase::{Fail, Judge, Keep, Put, Successor as Next, Take, TestTaken};
 use super::record::{BeforeImproved, Record};
 use super::setting::{Choice, Setting, Values};
 use super::state_table::StateTable;
@@ -167,31 +166,27 @@ impl Options {
     }
 }
 
-const FATES: &[EventKind] = &[Generated, Improved, DuplicateWaiting, DuplicateExplored, DroppedThoughBetter];
-const KEPT: &[EventKind] = &[Generated, Improved];
-const TAKEN: &[EventKind] = &[Expanded, GoalFound];
-
 static CLOSED_ON_EXPANSION: [Line; 9] = [
     Line::plain("frontier = {start} by f; reached = {start}"),
     Line::plain("while frontier is not empty:"),
-    Line::with("  node = take the smallest f", TAKEN),
-    Line::with("  if it is a goal: return it", TAKEN),
-    Line::with("  expand it; for each successor:", &[Expanded]),
-    Line::with("    if its state is new or its g smaller:", FATES),
-    Line::with("      reached[state] = it", KEPT),
-    Line::with("      put it on the frontier", KEPT),
-    Line::plain("return failure"),
+    Line::with("  node = take the smallest f", &[Take]),
+    Line::with("  if it is a goal: return it", &[TestTaken]),
+    Line::with("  expand it; for each successor:", &[Next]),
+    Line::with("    if its state is new or its g smaller:", &[Judge]),
+    Line::with("      reached[state] = it", &[Keep]),
+    Line::with("      put it on the frontier", &[Put]),
+    Line::with("return failure", &[Fail]),
 ];
 
 static CLOSED_ON_GENERATION: [Line; 8] = [
     Line::plain("frontier = {start} by f; closed = {start}"),
     Line::plain("while frontier is not empty:"),
-    Line::with("  node = take the smallest f", TAKEN),
-    Line::with("  if it is a goal: return it", TAKEN),
-    Line::with("  expand it; for each successor:", &[Expanded]),
-    Line::with("    if its state is not closed:", FATES),
-    Line::with("      close it and put it on the frontier", &[Generated]),
-    Line::plain("return failure"),
+    Line::with("  node = take the smallest f", &[Take]),
+    Line::with("  if it is a goal: return it", &[TestTaken]),
+    Line::with("  expand it; for each successor:", &[Next]),
+    Line::with("    if its state is not closed:", &[Judge]),
+    Line::with("      close it and put it on the frontier", &[Put]),
+    Line::with("return failure", &[Fail]),
 ];
 
 /// Where a node stands in the order of expansion: f in hundredths, then what breaks ties.

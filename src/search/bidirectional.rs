@@ -9,10 +9,11 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::event::EventKind::{self, DuplicateExplored, DuplicateWaiting, Expanded, Generated, GoalFound, Met};
+use super::event::EventKind::{DuplicateExplored, DuplicateWaiting, Generated, Met};
 use super::event::Meeting;
 use super::node::{Node, NodeId, Side};
 use super::pseudocode::Line;
+use super::pseudocode::Phase::{Conclude, Fail, Judge, Meet, Put, Successor as Next, Take, TestStart};
 use super::record::{Record, Solution};
 use super::setting::{Choice, Setting};
 use super::state_table::StateTable;
@@ -97,31 +98,29 @@ impl Options {
     }
 }
 
-const FATES: &[EventKind] = &[Generated, DuplicateWaiting, DuplicateExplored];
-
 static UNTIL_PROVEN: [Line; 10] = [
-    Line::with("if the start is a goal: return it", &[GoalFound]),
+    Line::with("if the start is a goal: return it", &[TestStart]),
     Line::plain("queues: one of the start, one of the goals"),
     Line::plain("while neither is empty:"),
-    Line::with("  node = the oldest of the side in turn", &[Expanded]),
-    Line::with("  expand it; for each neighbour:", &[Expanded]),
-    Line::with("    if that side has not reached it:", FATES),
-    Line::with("      add it to that side's queue", &[Generated]),
-    Line::with("      if the other has: keep the best path", &[Met]),
-    Line::plain("  if no later path is shorter: return it"),
-    Line::plain("return the best path, or failure"),
+    Line::with("  node = the oldest of the side in turn", &[Take]),
+    Line::with("  expand it; for each neighbour:", &[Next]),
+    Line::with("    if that side has not reached it:", &[Judge]),
+    Line::with("      add it to that side's queue", &[Put]),
+    Line::with("      if the other has: keep the best path", &[Meet]),
+    Line::with("  if no later path is shorter: return it", &[Conclude]),
+    Line::with("return the best path, or failure", &[Fail]),
 ];
 
 static UNTIL_MET: [Line; 9] = [
-    Line::with("if the start is a goal: return it", &[GoalFound]),
+    Line::with("if the start is a goal: return it", &[TestStart]),
     Line::plain("queues: one of the start, one of the goals"),
     Line::plain("while neither is empty:"),
-    Line::with("  node = the oldest of the side in turn", &[Expanded]),
-    Line::with("  expand it; for each neighbour:", &[Expanded]),
-    Line::with("    if that side has not reached it:", FATES),
-    Line::with("      add it to that side's queue", &[Generated]),
-    Line::with("      if the other has: return the path", &[Met]),
-    Line::plain("return failure"),
+    Line::with("  node = the oldest of the side in turn", &[Take]),
+    Line::with("  expand it; for each neighbour:", &[Next]),
+    Line::with("    if that side has not reached it:", &[Judge]),
+    Line::with("      add it to that side's queue", &[Put]),
+    Line::with("      if the other has: return the path", &[Meet]),
+    Line::with("return failure", &[Fail]),
 ];
 
 /// One side: its queue and the states it has reached.

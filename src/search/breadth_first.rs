@@ -8,9 +8,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::event::EventKind::{self, DuplicateExplored, DuplicateWaiting, Expanded, Generated, GoalFound};
+use super::event::EventKind::{DuplicateExplored, DuplicateWaiting, Generated};
 use super::node::{Node, NodeId, Side};
 use super::pseudocode::Line;
+use super::pseudocode::Phase::{Fail, Judge, Put, Successor as Next, Take, TestStart, TestSuccessor, TestTaken};
 use super::record::Record;
 use super::setting::{Choice, Setting};
 use super::state_table::StateTable;
@@ -87,30 +88,27 @@ impl Options {
     }
 }
 
-const FATES: &[EventKind] = &[Generated, DuplicateWaiting, DuplicateExplored];
-const TAKEN: &[EventKind] = &[Expanded, GoalFound];
-
 static ON_GENERATION: [Line; 9] = [
-    Line::plain("if the start is a goal: return it"),
+    Line::with("if the start is a goal: return it", &[TestStart]),
     Line::plain("frontier = queue(start); reached = {start}"),
     Line::plain("while frontier is not empty:"),
-    Line::with("  node = take the oldest of the frontier", &[Expanded]),
-    Line::with("  expand it; for each successor:", &[Expanded]),
-    Line::with("    if it is a goal: return it", FATES),
-    Line::with("    if its state is not in reached:", FATES),
-    Line::with("      add it to reached and frontier", &[Generated]),
-    Line::plain("return failure"),
+    Line::with("  node = take the oldest of the frontier", &[Take]),
+    Line::with("  expand it; for each successor:", &[Next]),
+    Line::with("    if it is a goal: return it", &[TestSuccessor]),
+    Line::with("    if its state is not in reached:", &[Judge]),
+    Line::with("      add it to reached and frontier", &[Put]),
+    Line::with("return failure", &[Fail]),
 ];
 
 static ON_EXPANSION: [Line; 8] = [
     Line::plain("frontier = queue(start); reached = {start}"),
     Line::plain("while frontier is not empty:"),
-    Line::with("  node = take the oldest of the frontier", TAKEN),
-    Line::with("  if it is a goal: return it", TAKEN),
-    Line::with("  expand it; for each successor:", &[Expanded]),
-    Line::with("    if its state is not in reached:", FATES),
-    Line::with("      add it to reached and frontier", &[Generated]),
-    Line::plain("return failure"),
+    Line::with("  node = take the oldest of the frontier", &[Take]),
+    Line::with("  if it is a goal: return it", &[TestTaken]),
+    Line::with("  expand it; for each successor:", &[Next]),
+    Line::with("    if its state is not in reached:", &[Judge]),
+    Line::with("      add it to reached and frontier", &[Put]),
+    Line::with("return failure", &[Fail]),
 ];
 
 /// A breadth-first search under way.

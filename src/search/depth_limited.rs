@@ -10,11 +10,12 @@
 use std::sync::Arc;
 
 use super::event::EventKind::{
-    self, DroppedThoughBetter, DuplicateExplored, DuplicateOnPath, DuplicatePruned, DuplicateWaiting, Expanded,
-    Generated, GoalFound, Improved, NewIteration, Pruned,
+    self, DroppedThoughBetter, DuplicateExplored, DuplicateOnPath, DuplicatePruned, DuplicateWaiting, Generated,
+    NewIteration, Pruned,
 };
 use super::node::{Node, NodeId, Side};
 use super::pseudocode::Line;
+use super::pseudocode::Phase::{Begin, Fail, Judge, Prune, Put, Successor as Next, Take, TestTaken};
 use super::record::{BeforeImproved, Record};
 use super::setting::{Choice, Setting, Values};
 use super::state_table::StateTable;
@@ -121,34 +122,29 @@ impl Options {
     }
 }
 
-const TAKEN: &[EventKind] = &[Expanded, Pruned, GoalFound];
-const FATES: &[EventKind] =
-    &[Generated, Improved, DuplicateWaiting, DuplicateExplored, DuplicatePruned, DuplicateOnPath, DroppedThoughBetter];
-const KEPT: &[EventKind] = &[Generated, Improved];
-
 static ONE_LIMIT: [Line; 9] = [
     Line::plain("frontier = stack(start); result = failure"),
     Line::plain("while frontier is not empty:"),
-    Line::with("  node = take the newest of the frontier", TAKEN),
-    Line::with("  if it is a goal: return it", TAKEN),
-    Line::with("  if depth = limit: result = cutoff", &[Pruned]),
-    Line::with("  else expand it; for each successor:", &[Expanded]),
-    Line::with("    if it does not repeat a state:", FATES),
-    Line::with("      put it on the frontier", KEPT),
-    Line::plain("return result"),
+    Line::with("  node = take the newest of the frontier", &[Take]),
+    Line::with("  if it is a goal: return it", &[TestTaken]),
+    Line::with("  if depth = limit: result = cutoff", &[Prune]),
+    Line::with("  else expand it; for each successor:", &[Next]),
+    Line::with("    if it does not repeat a state:", &[Judge]),
+    Line::with("      put it on the frontier", &[Put]),
+    Line::with("return result", &[Fail]),
 ];
 
 static DEEPENING_LINES: [Line; 10] = [
-    Line::with("for limit = 0, 1, 2, ...:", &[NewIteration]),
+    Line::with("for limit = 0, 1, 2, ...:", &[Begin]),
     Line::plain("  frontier = stack(start); result = failure"),
     Line::plain("  while frontier is not empty:"),
-    Line::with("    node = take the newest of the frontier", TAKEN),
-    Line::with("    if it is a goal: return it", TAKEN),
-    Line::with("    if depth = limit: result = cutoff", &[Pruned]),
-    Line::with("    else expand it; for each successor:", &[Expanded]),
-    Line::with("      if it does not repeat a state:", FATES),
-    Line::with("        put it on the frontier", KEPT),
-    Line::plain("  if result is not cutoff: return it"),
+    Line::with("    node = take the newest of the frontier", &[Take]),
+    Line::with("    if it is a goal: return it", &[TestTaken]),
+    Line::with("    if depth = limit: result = cutoff", &[Prune]),
+    Line::with("    else expand it; for each successor:", &[Next]),
+    Line::with("      if it does not repeat a state:", &[Judge]),
+    Line::with("        put it on the frontier", &[Put]),
+    Line::with("  if result is not cutoff: return it", &[Fail]),
 ];
 
 /// Where a node of the arena stands.

@@ -24,7 +24,7 @@ pub use budget::Budget;
 pub use counters::Counters;
 pub use event::{Event, EventKind, Link, Meeting, Revision};
 pub use node::{Node, NodeId, Side};
-pub use pseudocode::Line;
+pub use pseudocode::{Line, Phase};
 pub use record::{Path, Record, Solution};
 pub use setting::{Choice, Setting, SettingError, Values};
 pub(crate) use state_table::StateTable;

@@ -1,7 +1,17 @@
 //! What happened, in sentences: the same for the window, the lessons and whoever else asks.
 
 use super::{Fate, Trace};
-use crate::search::{Algorithm, EventKind, Outcome, Side};
+use crate::search::{Algorithm, EventKind, Node, Outcome, Side};
+
+/// f as it is usually written, from hundredths.
+#[must_use]
+pub fn f_text(hundredths: u64) -> String {
+    match (hundredths / 100, hundredths % 100) {
+        (whole, 0) => whole.to_string(),
+        (whole, part) if part % 10 == 0 => format!("{whole}.{}", part / 10),
+        (whole, part) => format!("{whole}.{part:02}"),
+    }
+}
 
 impl Trace {
     /// What became of a successor, and why, in one sentence.
@@ -84,7 +94,17 @@ impl Trace {
         }
     }
 
-    fn measure(&self, g: u32, depth: u16) -> String {
+    /// g, h and f where the algorithm has them; else the depth, and the cost where it differs.
+    #[must_use]
+    pub fn measures(&self, node: &Node) -> String {
+        match self.algorithm().f(node) {
+            Some(f) => format!("g {}   h {}   f {}", node.g, node.h, f_text(f)),
+            None if self.space().unit_costs() => format!("depth {}", node.depth),
+            None => format!("depth {}   cost {}", node.depth, node.g),
+        }
+    }
+
+    pub(super) fn measure(&self, g: u32, depth: u16) -> String {
         if self.space().unit_costs() { format!("depth {depth}") } else { format!("cost {g}") }
     }
 
@@ -164,5 +184,15 @@ impl Trace {
                 self.limit(step).unwrap_or(0)
             ),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn f_is_written_without_needless_digits() {
+        assert_eq!([1_200, 1_250, 1_205].map(f_text), ["12", "12.5", "12.05"]);
     }
 }

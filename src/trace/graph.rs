@@ -139,6 +139,13 @@ impl StateGraph {
         }
     }
 
+    /// The vertices at the ends of an edge: the one that was being expanded when it was first seen, and the other.
+    #[must_use]
+    pub fn ends(&self, edge: usize) -> (usize, usize) {
+        let edge = &self.graph.raw_edges()[edge];
+        (edge.source().index(), edge.target().index())
+    }
+
     /// The edges of a vertex, each with its number and the vertex at its other end.
     pub fn edges_of(&self, vertex: usize) -> impl Iterator<Item = (usize, usize)> {
         let edges = self.graph.edges(NodeIndex::new(vertex));

@@ -137,6 +137,16 @@ impl Lives {
         }
     }
 
+    /// The steps at which a node was put on the frontier anew or taken from it, each with what it was then.
+    pub(super) fn turns(&self, node: NodeId) -> Vec<(usize, Status)> {
+        let taken = self.taken[node.index()];
+        match self.histories.get(&node) {
+            Some(history) => history.turns.iter().map(|turn| (turn.step, turn.status)).collect(),
+            None if taken == NEVER => Vec::new(),
+            None => vec![(taken.step(), taken.status())],
+        }
+    }
+
     /// The link of a node at a step, where it was another than it is now.
     pub(super) fn link(&self, node: NodeId, step: usize) -> Option<Link> {
         let history = self.histories.get(&node)?;

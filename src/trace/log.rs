@@ -17,6 +17,10 @@ pub(super) struct Log {
     full: Vec<Counters>,
     /// The steps in which f rose, with the expansions before.
     rises: Vec<(u32, u32)>,
+    /// The steps that expanded a node deeper than any before it on its side.
+    deepenings: Vec<u32>,
+    /// The depth of the deepest node expanded on each side.
+    deepest: [u16; 2],
     /// What events do not tell, where nodes and states are not the same.
     apart: Option<Vec<Apart>>,
 }
@@ -61,6 +65,8 @@ impl Log {
             iterations: vec![(0, NodeId(0))],
             full: Vec::new(),
             rises: Vec::new(),
+            deepenings: Vec::new(),
+            deepest: [0; 2],
             apart: (!tells_all).then(Vec::new),
         }
     }
@@ -77,6 +83,14 @@ impl Log {
         }
         if self.rises.last().map_or(0, |&(_, before)| before) != counters.before_last_f_rise {
             self.rises.push((small(step), counters.before_last_f_rise));
+        }
+        if let Some(expanded) = record.events.iter().find(|event| event.kind() == EventKind::Expanded) {
+            let node = record.node(expanded.node());
+            let deepest = &mut self.deepest[node.side as usize];
+            if node.depth > *deepest {
+                *deepest = node.depth;
+                self.deepenings.push(small(step));
+            }
         }
         if let Some(apart) = &mut self.apart {
             let Counters { frontier, reached, explored, stored, .. } = counters;
@@ -115,27 +129,36 @@ impl Log {
         self.iterations[self.iteration(step)].1
     }
 
+    /// The counters after a step, from those after a full set not far before it.
     pub(super) fn counters(&self, step: usize) -> Counters {
-        let mut counters = self.full[step / STRIDE];
-        let from = step / STRIDE * STRIDE + 1;
-        for at in from..=step {
-            for event in self.events(at) {
-                counters.apply(event.kind());
-            }
-            if let Some(apart) = &self.apart {
-                let Apart { frontier, reached, explored, stored } = apart[at];
-                counters = Counters { frontier, reached, explored, stored, ..counters };
-            } else {
-                counters.frontier = self.events(at).iter().copied().fold(counters.frontier, on_frontier_after);
-                counters.reached = self.marks[at].nodes;
-                counters.stored = self.marks[at].nodes;
-                counters.explored = counters.expanded - counters.reopened;
-            }
-            counters.raise_peaks();
+        let from = step / STRIDE * STRIDE;
+        (from + 1..=step).fold(self.full[step / STRIDE], |counters, at| self.rolled(counters, at))
+    }
+
+    /// The counters after a step, from those before it.
+    pub(super) fn rolled(&self, mut counters: Counters, step: usize) -> Counters {
+        for event in self.events(step) {
+            counters.apply(event.kind());
         }
-        let rises = self.rises.partition_point(|&(at, _)| at as usize <= step);
-        counters.before_last_f_rise = rises.checked_sub(1).map_or(0, |last| self.rises[last].1);
+        if let Some(apart) = &self.apart {
+            let Apart { frontier, reached, explored, stored } = apart[step];
+            counters = Counters { frontier, reached, explored, stored, ..counters };
+        } else {
+            counters.frontier = self.events(step).iter().copied().fold(counters.frontier, on_frontier_after);
+            counters.reached = self.marks[step].nodes;
+            counters.stored = self.marks[step].nodes;
+            counters.explored = counters.expanded - counters.reopened;
+        }
+        if let Ok(rise) = self.rises.binary_search_by_key(&step, |&(at, _)| at as usize) {
+            counters.before_last_f_rise = self.rises[rise].1;
+        }
+        counters.raise_peaks();
         counters
+    }
+
+    /// Whether a step expanded a node that is deeper than any before it on its side.
+    pub(super) fn is_deeper(&self, step: usize) -> bool {
+        self.deepenings.binary_search_by_key(&step, |&at| at as usize).is_ok()
     }
 
     pub(super) fn bytes(&self) -> usize {

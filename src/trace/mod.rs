@@ -4,17 +4,27 @@
 //! after t calls of [`Search::step`]. Nothing is ever run backwards: what a node was at a step is
 //! looked up, from the steps that put it on the frontier and took it off.
 
+mod at;
+mod beat;
 mod explain;
+mod explain_beat;
 mod fate;
 mod graph;
 mod lives;
 mod log;
 mod series;
+mod stop;
+mod why;
 
+pub use at::{At, Position};
+pub use beat::Beat;
+pub use explain::f_text;
 pub use fate::{Fate, Taken};
 pub use graph::StateGraph;
 pub use lives::Status;
 pub use series::{Bucket, Series};
+pub use stop::{Stop, Watch};
+pub use why::{Rank, Why};
 
 use std::sync::Arc;
 
@@ -277,14 +287,6 @@ impl Trace {
         let visible = nodes.take_while(|id| id.index() < self.node_count(step));
         let statuses = visible.map(|id| (id, self.status(id, step)));
         statuses.max_by_key(|&(_, status)| status).expect("a vertex that is asked for has a node")
-    }
-
-    /// The nodes from a root to a node, as they hung after a step.
-    #[must_use]
-    pub fn lineage(&self, node: NodeId, step: usize) -> Vec<NodeId> {
-        let mut nodes: Vec<NodeId> = std::iter::successors(Some(node), |&id| self.link(id, step).parent).collect();
-        nodes.reverse();
-        nodes
     }
 
     /// How many vertices and edges of the graph had been seen after a step: the first ones.

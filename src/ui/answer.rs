@@ -8,7 +8,7 @@ use crate::model::{Command, Model, Verdict};
 use crate::search::{Objective, Outcome};
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
-    let outcome = model.trace().outcome_at(model.cursor());
+    let outcome = model.at().outcome();
     if !outcome.is_verdict() {
         return;
     }
@@ -85,7 +85,7 @@ fn judge(verdict: &Verdict, measure: Measure) -> (String, bool) {
 }
 
 fn path(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
-    let Some((_, path)) = model.trace().solution(model.cursor()) else { return };
+    let Some((_, path)) = model.at().solution() else { return };
     let space = model.space();
     let moves: Vec<String> = path.actions.iter().take(LONGEST_PATH).map(|&action| space.action_text(action)).collect();
     if !moves.is_empty() {

@@ -3,7 +3,7 @@
 use egui::{CollapsingHeader, RichText, ScrollArea, Ui};
 
 use super::theme::{self, Theme};
-use super::{board, step, words};
+use super::{board, words};
 use crate::model::{Command, Model, Moment};
 use crate::search::{Algorithm, NodeId, Side};
 
@@ -16,16 +16,17 @@ pub(super) struct FrontierView {
 
 impl FrontierView {
     pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
-        if model.playback.is_running() {
+        if model.playback.is_rushing() {
             // It changes with every frame, and putting it in order would hold the run up.
-            let waiting = words::count(model.trace().counters(model.cursor()).frontier);
+            let waiting = words::count(model.at().counters().frontier);
             ui.label(RichText::new(format!("Frontier  {waiting}")).heading());
             ui.weak(words::FRONTIER_RUNNING);
             return;
         }
         if self.moment != Some(model.moment()) {
             self.moment = Some(model.moment());
-            self.sides = Side::BOTH.map(|side| model.trace().frontier(side, model.cursor()));
+            let at = model.at();
+            self.sides = Side::BOTH.map(|side| at.frontier(side));
         }
         let is_bidirectional = matches!(model.algorithm(), Algorithm::Bidirectional(_));
         for side in Side::BOTH {
@@ -59,15 +60,16 @@ fn list(ui: &mut Ui, model: &Model, nodes: &[NodeId], side: Side, theme: Theme, 
 
 fn row(ui: &mut Ui, model: &Model, place: usize, id: NodeId, theme: Theme, commands: &mut Vec<Command>) {
     let trace = model.trace();
-    let node = trace.node(id, model.cursor());
+    let at = model.at();
+    let node = at.node(id);
     let height = theme::SMALL_BOARD + 4.0;
     ui.allocate_ui_with_layout(
         egui::vec2(ui.available_width(), height),
         egui::Layout::left_to_right(egui::Align::Center),
         |ui| {
             ui.set_min_height(height);
-            let is_next = place == 0 && !model.trace().outcome_at(model.cursor()).is_verdict();
-            if is_next {
+            let is_next = place == 0 && at.beat().is_none() && !at.outcome().is_verdict();
+            if is_next || at.lit() == Some(id) {
                 ui.painter().rect_filled(ui.max_rect(), 3.0, theme.running());
             }
             let number = if is_next { "next".to_owned() } else { words::count(place as u64 + 1) };
@@ -76,7 +78,7 @@ fn row(ui: &mut Ui, model: &Model, place: usize, id: NodeId, theme: Theme, comma
             if board::state_button(ui, theme::SMALL_BOARD, model.space(), node.state, theme, &name).clicked() {
                 commands.push(Command::Select(Some(node.state)));
             }
-            ui.label(RichText::new(step::measures(model, &node)).strong());
+            ui.label(RichText::new(trace.measures(&node)).strong());
             if node.parent().is_some() {
                 let step = words::count(trace.generated_at(id) as u64);
                 let by = format!("{}, step {step}", model.space().action_text(node.action));

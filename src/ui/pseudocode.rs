@@ -1,4 +1,4 @@
-//! The pseudocode, with the lines that ran in the step.
+//! The pseudocode, with the lines that ran in the step, or the one that runs in a fine step.
 
 use egui::{Frame, RichText, Ui};
 
@@ -6,25 +6,28 @@ use super::theme::Theme;
 use crate::model::Model;
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme) {
-    let events = model.trace().events(model.cursor());
-    // At step 0 nothing ran: the events there are the roots.
-    let ran = |line: &crate::search::Line| {
-        model.cursor() > 0 && events.iter().any(|event| line.events.contains(&event.kind()))
+    let at = model.at();
+    let running: Vec<usize> = match at.beat() {
+        Some(beat) => vec![beat.line],
+        None => model.trace().beats(at.step()).iter().map(|beat| beat.line).collect(),
     };
     ui.spacing_mut().item_spacing.y = 1.0;
-    let failed = matches!(
-        model.trace().outcome_at(model.cursor()),
-        crate::search::Outcome::Exhausted | crate::search::Outcome::Cutoff
-    );
-    let lines = model.algorithm().pseudocode();
-    for (place, line) in lines.iter().enumerate() {
-        let is_running = ran(line) || failed && place + 1 == lines.len();
-        let frame = Frame::new().inner_margin(egui::Margin::symmetric(4, 1));
-        let frame = if is_running { frame.fill(theme.running()) } else { frame };
-        frame.show(ui, |ui| {
-            ui.set_min_width(ui.available_width());
-            let text = RichText::new(line.text).monospace();
-            ui.label(if is_running { text.strong() } else { text.color(theme.faint()) });
-        });
+    for (place, text) in model.algorithm().pseudocode().iter().map(|line| line.text).enumerate() {
+        line(ui, text, running.contains(&place), theme);
     }
+}
+
+/// The line that runs in a fine step, alone: the whole may be out of sight.
+pub(super) fn running_line(ui: &mut Ui, model: &Model, place: usize, theme: Theme) {
+    line(ui, model.algorithm().pseudocode()[place].text.trim(), true, theme);
+}
+
+fn line(ui: &mut Ui, text: &str, is_running: bool, theme: Theme) {
+    let frame = Frame::new().inner_margin(egui::Margin::symmetric(4, 1));
+    let frame = if is_running { frame.fill(theme.running()) } else { frame };
+    frame.show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        let text = RichText::new(text).monospace();
+        ui.label(if is_running { text.strong() } else { text.color(theme.faint()) });
+    });
 }

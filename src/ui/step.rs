@@ -6,15 +6,23 @@ use super::frontier::FrontierView;
 use super::theme::{self, Theme};
 use super::{answer, board, inspect, pseudocode, words};
 use crate::model::{Command, Model};
-use crate::search::{EventKind, Node, Side};
+use crate::search::{EventKind, Side};
 use crate::trace::Fate;
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, frontier: &mut FrontierView, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let limit =
             model.trace().limit(model.cursor()).map_or_else(String::new, |limit| format!(", depth limit {limit}"));
-        ui.heading(format!("Step {}{limit}", words::count(model.cursor() as u64)));
-        ui.label(model.trace().explain_step(model.cursor()));
+        let at = model.at();
+        let number = words::count(model.cursor() as u64);
+        ui.heading(match at.beat_place() {
+            Some((beat, of)) => format!("Within step {number}{limit}: {} of {of}", beat + 1),
+            None => format!("Step {number}{limit}"),
+        });
+        ui.label(at.explain());
+        if let Some(beat) = at.beat() {
+            pseudocode::running_line(ui, model, beat.line, theme);
+        }
         if model.is_out_of_budget() && model.cursor() == model.trace().head() {
             out_of_budget(ui, model, theme, commands);
         }
@@ -48,15 +56,15 @@ fn out_of_budget(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
 }
 
 fn expansion(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
-    let (trace, step) = (model.trace(), model.cursor());
-    let Some(current) = trace.current(step) else {
-        if step == 0 {
+    let at = model.at();
+    let Some(current) = at.current() else {
+        if at.step() == 0 {
             ui.add_space(4.0);
             ui.weak(words::NO_EXPANSION);
         }
         return;
     };
-    let node = trace.node(current, step);
+    let node = at.node(current);
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         let name = format!("Expanded: {}", model.space().state_text(node.state));
@@ -66,9 +74,9 @@ fn expansion(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Comman
             commands.push(Command::Select(Some(node.state)));
         }
         ui.vertical(|ui| {
-            let was_expanded = trace.expanded(step).is_some();
-            ui.strong(if was_expanded { "Expanded" } else { "Taken: it is the goal" });
-            ui.label(measures(model, &node));
+            let is_expanded = model.trace().expanded(at.step()).is_some();
+            ui.strong(if is_expanded { "Expanded" } else { "Taken: it is the goal" });
+            ui.label(at.measures(current));
             if node.parent().is_some() {
                 let phrase = model.space().action_phrase(node.action);
                 ui.weak(match node.side {
@@ -78,31 +86,36 @@ fn expansion(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Comman
             }
         });
     });
-    for fate in trace.fates(step) {
-        successor(ui, model, &fate, theme, commands);
+    for fate in at.fates() {
+        let text = model.trace().explain_fate(&fate, at.step());
+        successor(ui, model, &fate, (model.trace().name_fate(&fate), &text), theme, commands);
+    }
+    if let Some(fate) = at.pending() {
+        successor(ui, model, &fate, (words::PENDING, ""), theme, commands);
     }
 }
 
-/// g, h and f where the algorithm has them; else the depth.
-pub(super) fn measures(model: &Model, node: &Node) -> String {
-    match model.algorithm().f(node) {
-        Some(f) => format!("g {}   h {}   f {}", node.g, node.h, words::f(f)),
-        None if model.space().unit_costs() => format!("depth {}", node.depth),
-        None => format!("depth {}   cost {}", node.depth, node.g),
-    }
-}
-
-fn successor(ui: &mut Ui, model: &Model, fate: &Fate, theme: Theme, commands: &mut Vec<Command>) {
-    let (trace, step) = (model.trace(), model.cursor());
+/// A successor with what became of it, in a word and in a sentence.
+fn successor(
+    ui: &mut Ui,
+    model: &Model,
+    fate: &Fate,
+    (label, text): (&str, &str),
+    theme: Theme,
+    commands: &mut Vec<Command>,
+) {
     ui.horizontal(|ui| {
-        let label = trace.name_fate(fate);
         let name = format!("Successor {}: {label}", model.space().state_text(fate.state));
         let response = board::state_button(ui, theme::MIDDLE_BOARD, model.space(), fate.state, theme, &name);
+        if text.is_empty() {
+            board::outline(ui.painter(), response.rect, theme.lit());
+        }
         if response.clicked() {
             commands.push(Command::Select(Some(fate.state)));
         }
         ui.vertical(|ui| {
             let colour = match fate.kind {
+                _ if text.is_empty() => theme.ink(),
                 EventKind::Generated if fate.is_goal => theme.good(),
                 EventKind::Generated | EventKind::Improved => theme.ink(),
                 EventKind::DroppedThoughBetter => theme.warning(),
@@ -112,12 +125,12 @@ fn successor(ui: &mut Ui, model: &Model, fate: &Fate, theme: Theme, commands: &m
                 ui.spacing_mut().item_spacing.x = 4.0;
                 let action = model.space().action_text(fate.action);
                 // On the goal's side moves are read backwards: they lead from the successor to the expanded board.
-                let is_backward = trace.record().node(fate.node).side == Side::Backward;
+                let is_backward = model.trace().record().node(fate.node).side == Side::Backward;
                 let action = if is_backward { format!("{action} leads here,") } else { action };
                 ui.label(RichText::new(action).strong().color(colour));
                 ui.label(RichText::new(label).strong().color(colour));
             });
-            ui.label(RichText::new(trace.explain_fate(fate, step)).small().color(theme.faint()));
+            ui.label(RichText::new(text).small().color(theme.faint()));
         });
     });
 }

@@ -36,9 +36,9 @@ pub(super) const LESSON_WIDTH: f32 = 340.0;
 /// Width of the panel of the step.
 pub(super) const STEP_WIDTH: f32 = 372.0;
 /// How high the panel of time is at first.
-pub(super) const TIME_HEIGHT: f32 = 222.0;
+pub(super) const TIME_HEIGHT: f32 = 250.0;
 /// How high the panel of time can be.
-pub(super) const TIME_HEIGHTS: Rangef = Rangef { min: 120.0, max: 420.0 };
+pub(super) const TIME_HEIGHTS: Rangef = Rangef { min: 140.0, max: 440.0 };
 /// Side of a board in a list.
 pub(super) const SMALL_BOARD: f32 = 34.0;
 /// Side of a board among a few.
@@ -164,6 +164,11 @@ impl Theme {
 
     pub fn blank(self) -> Color32 {
         self.pick(Color32::from_gray(190), Color32::from_gray(38))
+    }
+
+    /// What a beat of a fine step is about.
+    pub fn lit(self) -> Color32 {
+        self.pick(Color32::from_rgb(200, 140, 0), Color32::from_rgb(240, 228, 66))
     }
 
     /// The line of the pseudocode that runs, and the row that is next.

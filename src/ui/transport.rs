@@ -4,13 +4,21 @@ use egui::{Grid, RichText, Slider, Ui, WidgetInfo};
 
 use super::help::key_text;
 use super::theme::Theme;
-use super::{chart, words};
+use super::{chart, progress, scrubber, stops, words};
 use crate::model::{Action, Command, FASTEST, Model, Panel, SLOWEST};
 use crate::search::Algorithm;
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
     ui.add_space(3.0);
-    ui.horizontal(|ui| buttons(ui, model, commands));
+    ui.horizontal_wrapped(|ui| buttons(ui, model, commands));
+    ui.horizontal(|ui| {
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            progress::ui(ui, model);
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                scrubber::ui(ui, model, theme, commands);
+            });
+        });
+    });
     if !model.shows(Panel::Charts) {
         return;
     }
@@ -39,6 +47,8 @@ fn button(ui: &mut Ui, model: &Model, text: &str, action: Action, commands: &mut
 fn buttons(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     button(ui, model, "⏮ First", Action::First, commands);
     button(ui, model, "◀ Back", Action::Back, commands);
+    button(ui, model, "◁", Action::FineBack, commands);
+    button(ui, model, "Fine ▷", Action::FineStep, commands);
     button(ui, model, "Step ▶", Action::Step, commands);
     button(ui, model, if model.playback.is_playing() { "⏸ Pause" } else { "▶ Play" }, Action::Play, commands);
     if model.playback.is_running() {
@@ -47,18 +57,22 @@ fn buttons(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
         button(ui, model, "⏭ Run to end", Action::Last, commands);
     }
     ui.separator();
-    speed(ui, model, commands);
+    stops::ui(ui, model, commands);
+    button(ui, model, "⏪", Action::PreviousStop, commands);
+    button(ui, model, "⏩", Action::NextStop, commands);
     ui.separator();
-    scrubber(ui, model, commands);
+    speed(ui, model, commands);
 }
 
 fn speed(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     let mut speed = model.playback.speed();
     ui.spacing_mut().slider_width = 80.0;
     let slider = Slider::new(&mut speed, SLOWEST..=FASTEST).logarithmic(true).show_value(false);
-    let response = ui.add(slider).on_hover_text("Speed of playing, in steps a second.");
+    let response = ui.add(slider).on_hover_text(words::SPEED_HELP);
     response.widget_info(|| WidgetInfo::slider(true, speed.into(), "Speed"));
-    let text = if speed < 3.0 {
+    let text = if speed >= FASTEST {
+        "full speed".to_owned()
+    } else if speed < 3.0 {
         format!("{speed:.1} steps/s")
     } else {
         #[expect(
@@ -72,19 +86,6 @@ fn speed(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     ui.add_sized([82.0, 18.0], egui::Label::new(text));
     if response.changed() {
         commands.push(Command::SetSpeed(speed));
-    }
-}
-
-fn scrubber(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
-    let (mut step, head) = (model.cursor(), model.trace().head());
-    let text = format!("step {} of {}", words::count(step as u64), words::count(head as u64));
-    ui.spacing_mut().slider_width = (ui.available_width() - 180.0).max(60.0);
-    let slider = Slider::new(&mut step, 0..=head.max(1)).show_value(false).trailing_fill(true);
-    let response = ui.add_enabled(head > 0, slider).on_hover_text("Drag to any step that was recorded.");
-    response.widget_info(|| WidgetInfo::slider(head > 0, chart::real(step), "Step shown"));
-    ui.label(RichText::new(text).strong());
-    if response.changed() {
-        commands.push(Command::MoveCursor(step));
     }
 }
 

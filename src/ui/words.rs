@@ -8,6 +8,13 @@ pub(super) const UNSOLVABLE_HINT: &str =
     "This start cannot reach the goal. Press Step all the same, to see what a search does.";
 pub(super) const NO_CHART: &str = "The chart begins with the first step.";
 pub(super) const NO_EXPANSION: &str = "Each successor of the expanded board will stand here, with what became of it.";
+pub(super) const PENDING: &str = "being considered";
+pub(super) const STOP_AT_STATE: &str = "Next stop and Previous stop go to where this happens.";
+pub(super) const STOPS_HELP: &str = "Conditions to run to, forwards and back: Next stop and Previous stop go to them.";
+pub(super) const STOP_AT_STATE_HELP: &str = "For one state: click it anywhere, then choose Stop when.";
+pub(super) const SCRUBBER_HELP: &str = "Drag to any step that was recorded.";
+pub(super) const PROGRESS_HELP: &str = "The part of the budget that is spent: nodes or memory, whichever is more.";
+pub(super) const SPEED_HELP: &str = "Speed of playing, from one step in two seconds to as fast as the machine goes.";
 pub(super) const FRONTIER_RUNNING: &str = "Its order is shown as soon as the run ends or is stopped.";
 pub(super) const SHUFFLE_EXACT: &str = "A start that is exactly this many moves from the goal, or as far as any is.";
 pub(super) const SHUFFLE_WALK: &str = "A start from a random walk of this many moves: at most so far from the goal.";
@@ -45,15 +52,6 @@ pub(super) fn count(number: impl Into<u64>) -> String {
     text
 }
 
-/// f in hundredths, as it is usually written.
-pub(super) fn f(hundredths: u64) -> String {
-    match (hundredths / 100, hundredths % 100) {
-        (whole, 0) => whole.to_string(),
-        (whole, part) if part % 10 == 0 => format!("{whole}.{}", part / 10),
-        (whole, part) => format!("{whole}.{part:02}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -62,10 +60,5 @@ mod tests {
     fn thousands_stand_apart() {
         let texts = [0_u64, 999, 1_000, 181_440, 1_234_567].map(count);
         assert_eq!(texts, ["0", "999", "1,000", "181,440", "1,234,567"]);
-    }
-
-    #[test]
-    fn f_is_written_without_needless_digits() {
-        assert_eq!([1_200, 1_250, 1_205].map(f), ["12", "12.5", "12.05"]);
     }
 }

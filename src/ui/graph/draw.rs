@@ -6,7 +6,7 @@ use super::camera::{BOARD_SCALE, Camera, MARK_SCALE};
 use crate::model::{Model, Moment};
 use crate::search::{NodeId, Side, Solution};
 use crate::space::{Cost, State};
-use crate::trace::Status;
+use crate::trace::{At, Status};
 use crate::ui::board;
 use crate::ui::theme::{self, Theme, shared};
 
@@ -47,6 +47,7 @@ const DOT: f32 = 2.0;
 
 struct Canvas<'a> {
     model: &'a Model,
+    at: At<'a>,
     request: Request,
     vertices: usize,
     edges: usize,
@@ -54,8 +55,9 @@ struct Canvas<'a> {
 
 impl Picture {
     pub fn new(model: &Model, request: Request) -> Self {
-        let (vertices, edges) = model.trace().graph_size(model.cursor());
-        let canvas = Canvas { model, request, vertices, edges };
+        let at = model.at();
+        let (vertices, edges) = at.graph_size();
+        let canvas = Canvas { model, at, request, vertices, edges };
         let mut picture =
             Self { request, below: Vec::new(), large: Vec::new(), above: canvas.landmarks(), costs: Vec::new() };
         if request.camera.scale < MARK_SCALE {
@@ -103,10 +105,6 @@ impl Large {
 }
 
 impl Canvas<'_> {
-    fn step(&self) -> usize {
-        self.model.cursor()
-    }
-
     fn point(&self, vertex: usize) -> Pos2 {
         self.request.camera.point(self.request.view, self.model.layout().places()[vertex])
     }
@@ -141,12 +139,12 @@ impl Canvas<'_> {
         for (vertex, point) in self.in_view(0.0) {
             let at = (point - view.min) / DOT;
             let square = &mut squares[at.y as usize * columns + at.x as usize];
-            let (id, status) = trace.vertex_status(vertex, self.step());
+            let (id, status) = self.at.vertex_status(vertex);
             let is_first = square.is_none();
             if square.is_none_or(|(before, _)| before < status) {
                 *square = Some((status, trace.record().node(id).side));
             }
-            if is_first && let Some(parent) = trace.link(id, self.step()).parent {
+            if is_first && let Some(parent) = self.at.link(id).parent {
                 line(&mut edges, self.point(self.vertex(parent)), point, 1.0, theme.cross_edge());
             }
         }
@@ -187,8 +185,8 @@ impl Canvas<'_> {
     fn is_tree_edge(&self, from: usize, to: usize) -> bool {
         let trace = self.model.trace();
         let hangs = |below: usize, above: usize| {
-            let nodes = trace.graph().nodes(below).take_while(|id| id.index() < trace.node_count(self.step()));
-            let mut parents = nodes.filter_map(|id| trace.link(id, self.step()).parent);
+            let nodes = trace.graph().nodes(below).take_while(|id| id.index() < self.at.node_count());
+            let mut parents = nodes.filter_map(|id| self.at.link(id).parent);
             parents.any(|parent| self.vertex(parent) == above)
         };
         hangs(to, from) || hangs(from, to)
@@ -196,16 +194,16 @@ impl Canvas<'_> {
 
     /// The solution, or the path to the current node, drawn bold.
     fn path(&self) -> Vec<Shape> {
-        let (trace, step, theme) = (self.model.trace(), self.step(), self.request.theme);
-        let solution = trace.solution(step).map(|(solution, _)| solution);
+        let (at, theme) = (&self.at, self.request.theme);
+        let solution = at.solution().map(|(solution, _)| solution);
         let ends: Vec<NodeId> = match solution {
             Some(Solution::Goal(id)) => vec![id],
             Some(Solution::Met(meeting)) => vec![meeting.forward, meeting.backward],
-            None => trace.current(step).into_iter().collect(),
+            None => at.current().into_iter().collect(),
         };
         let stroke = Stroke::new(if solution.is_some() { 5.0 } else { 3.0 }, theme.path());
         let line = |end| {
-            let points = trace.lineage(end, step).into_iter().map(|id| self.point(self.vertex(id)));
+            let points = at.lineage(end).into_iter().map(|id| self.point(self.vertex(id)));
             Shape::line(points.collect(), stroke)
         };
         ends.into_iter().map(line).collect()
@@ -214,7 +212,7 @@ impl Canvas<'_> {
     fn boards(&self) -> Vec<Large> {
         let scale = self.request.camera.scale;
         let large = |(vertex, point)| {
-            let (id, status) = self.model.trace().vertex_status(vertex, self.step());
+            let (id, status) = self.at.vertex_status(vertex);
             let size = board::proportions(self.model.space(), self.model.trace().record().node(id).state) * scale;
             Large { vertex, rect: Rect::from_center_size(point, size * 0.76), id, status }
         };
@@ -245,7 +243,7 @@ impl Canvas<'_> {
         let (trace, theme) = (self.model.trace(), self.request.theme);
         let radius = (self.request.camera.scale * 0.32).clamp(1.5, 9.0);
         let mark = |(vertex, point)| {
-            let (id, status) = trace.vertex_status(vertex, self.step());
+            let (id, status) = self.at.vertex_status(vertex);
             mark(point, radius, status, theme.status(status, trace.record().node(id).side))
         };
         self.in_view(radius).map(mark).collect()
@@ -253,10 +251,10 @@ impl Canvas<'_> {
 
     /// Start, goal, current and inspected, each with an outline of its own form.
     fn landmarks(&self) -> Vec<Shape> {
-        let (trace, step, theme) = (self.model.trace(), self.step(), self.request.theme);
+        let (at, theme) = (&self.at, self.request.theme);
         let radius = (self.request.camera.scale * 0.52).clamp(6.0, 60.0);
         let space = self.model.space();
-        let vertex_of = |state| trace.nodes_of(state, step).first().map(|&id| self.vertex(id));
+        let vertex_of = |state| at.nodes_of(state).first().map(|&id| self.vertex(id));
         let mut shapes = Vec::new();
         if let Some(vertex) = vertex_of(space.root()) {
             shapes.push(start_mark(self.point(vertex), radius, theme::START));
@@ -267,7 +265,10 @@ impl Canvas<'_> {
         if let Some(vertex) = self.request.selected.and_then(vertex_of) {
             shapes.push(ring(self.point(vertex), radius * 1.12, 2.0, theme.path()));
         }
-        if let Some(current) = trace.current(step) {
+        if let Some(lit) = at.lit() {
+            shapes.push(ring(self.point(self.vertex(lit)), radius * 1.2, 2.5, theme.lit()));
+        }
+        if let Some(current) = at.current() {
             shapes.push(ring(self.point(self.vertex(current)), radius, 3.0, theme::CURRENT));
         }
         shapes

@@ -75,7 +75,7 @@ impl GraphView {
     }
 
     fn fit(&mut self, view: Rect, model: &Model) {
-        let (vertices, _) = model.trace().graph_size(model.cursor());
+        let (vertices, _) = model.at().graph_size();
         // The legend lies over the lower edge.
         let view = Rect::from_min_max(view.min, view.max - egui::vec2(0.0, LEGEND_HEIGHT));
         let places = &model.layout().places()[..vertices];
@@ -96,11 +96,11 @@ impl GraphView {
     /// Brings the current expansion and its successors into view: by fitting as long as boards stay
     /// readable, else by moving there.
     fn follow(&mut self, view: Rect, model: &Model) {
-        let (trace, step) = (model.trace(), model.cursor());
-        let Some(current) = trace.current(step) else { return };
-        let place_of = |id| model.layout().places()[trace.graph().vertex(id)];
+        let at = model.at();
+        let Some(current) = at.current() else { return };
+        let place_of = |id| model.layout().places()[model.trace().graph().vertex(id)];
         let inner = Rect::from_min_max(view.min, view.max - egui::vec2(0.0, LEGEND_HEIGHT)).shrink(24.0);
-        let nodes = std::iter::once(current).chain(trace.fates(step).into_iter().map(|fate| fate.node));
+        let nodes = std::iter::once(current).chain(at.fates().into_iter().map(|fate| fate.node));
         if nodes.map(place_of).all(|place| inner.contains(self.camera.point(view, place))) {
             return;
         }
@@ -133,7 +133,7 @@ impl GraphView {
         model: &Model,
         commands: &mut Vec<Command>,
     ) {
-        let (trace, step) = (model.trace(), model.cursor());
+        let trace = model.trace();
         if picture.large.len() <= MOST_BUTTONS {
             for &draw::Large { vertex, rect, id, .. } in &picture.large {
                 let state = trace.record().node(id).state;
@@ -155,7 +155,7 @@ impl GraphView {
             }
             return;
         };
-        let (id, _) = trace.vertex_status(vertex, step);
+        let (id, _) = model.at().vertex_status(vertex);
         if response.clicked() {
             commands.push(Command::Select(Some(trace.record().node(id).state)));
         }
@@ -165,7 +165,7 @@ impl GraphView {
     fn vertex_under(&self, view: Rect, pointer: Pos2, model: &Model) -> Option<usize> {
         let place = self.camera.place(view, pointer);
         let is_near = self.camera.point(view, place).distance(pointer) < (self.camera.scale * 0.6).max(4.0);
-        let (vertices, _) = model.trace().graph_size(model.cursor());
+        let (vertices, _) = model.at().graph_size();
         model.layout().vertex_at(place).filter(|&vertex| is_near && vertex < vertices)
     }
 

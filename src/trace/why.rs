@@ -1,0 +1,103 @@
+//! Why a node is what it is: when it was generated and by whom, when it was expanded, and what it was compared with.
+
+use super::{At, Status, Trace, f_text};
+use crate::search::best_first::{self, Ties};
+use crate::search::{FrontierOrder, NodeId};
+
+/// The life of a node up to a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// The step that generated it; 0 for a root.
+    pub generated: usize,
+    /// The node that was being expanded then.
+    pub by: Option<NodeId>,
+    /// The steps that found a better path to it.
+    pub improved: Vec<usize>,
+    /// The steps that took it from the frontier.
+    pub taken: Vec<usize>,
+    /// Where it stands on the frontier, or stood when it was taken last.
+    pub rank: Option<Rank>,
+}
+
+/// A place on the frontier, with the neighbours there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rank {
+    /// The step after which the frontier looked so.
+    pub step: usize,
+    /// The place, from 0.
+    pub place: usize,
+    /// The nodes on the frontier.
+    pub of: usize,
+    /// The node that goes before it.
+    pub before: Option<NodeId>,
+    /// The node that goes after it.
+    pub after: Option<NodeId>,
+}
+
+impl At<'_> {
+    /// The life of a node that there is, up to this moment.
+    #[must_use]
+    pub fn why(&self, id: NodeId) -> Why {
+        let (trace, last) = (self.trace(), self.finished_step());
+        let generated = trace.generated_at(id);
+        let turns = trace.lives.turns(id);
+        let of = |is_it: fn(Status) -> bool| {
+            turns.iter().filter(|&&(step, status)| step <= last && is_it(status)).map(|&(step, _)| step).collect()
+        };
+        let taken: Vec<usize> = of(|status| status != Status::Frontier);
+        let rank = match self.status(id) {
+            Status::Frontier if generated <= last => trace.rank(id, last),
+            Status::Explored | Status::Pruned | Status::Goal => {
+                taken.last().and_then(|&step| trace.rank(id, step.saturating_sub(1)))
+            }
+            _ => None,
+        };
+        Why {
+            generated,
+            by: trace.link(id, generated).parent,
+            improved: of(|status| status == Status::Frontier),
+            taken,
+            rank,
+        }
+    }
+}
+
+impl Trace {
+    /// Where a node stands on the frontier after a step, if it does.
+    fn rank(&self, id: NodeId, step: usize) -> Option<Rank> {
+        let frontier = self.frontier(self.record().node(id).side, step);
+        let place = frontier.iter().position(|&other| other == id)?;
+        Some(Rank {
+            step,
+            place,
+            of: frontier.len(),
+            before: place.checked_sub(1).map(|before| frontier[before]),
+            after: frontier.get(place + 1).copied(),
+        })
+    }
+
+    /// Why one node of the frontier goes before another, by their keys after a step.
+    #[must_use]
+    pub fn explain_order(&self, first: NodeId, second: NodeId, step: usize) -> String {
+        match self.algorithm().frontier_order() {
+            FrontierOrder::Queue => "it was put on the queue earlier".into(),
+            FrontierOrder::Stack => "it lies higher on the stack".into(),
+            FrontierOrder::Key(options) => self.explain_keys(options, first, second, step),
+        }
+    }
+
+    fn explain_keys(&self, options: best_first::Options, first: NodeId, second: NodeId, step: usize) -> String {
+        let [first, second] = [first, second].map(|id| self.node(id, step));
+        let [f, other_f] = [first, second].map(|node| options.evaluation.f(node.g, node.h));
+        if f != other_f {
+            return format!("f {} is smaller than {}", f_text(f), f_text(other_f));
+        }
+        let equal = format!("f is {} for both", f_text(f));
+        match options.ties {
+            Ties::SmallerH if first.h != second.h => format!("{equal}; h {} is smaller than {}", first.h, second.h),
+            Ties::SmallerH => format!("{equal}, and h is {} for both; it was put there earlier", first.h),
+            Ties::Older => format!("{equal}; it was put there earlier"),
+            Ties::Newer => format!("{equal}; it was put there later"),
+        }
+    }
+}

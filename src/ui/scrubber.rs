@@ -1,0 +1,82 @@
+//! The scrubber: any recorded step under the pointer, with marks where stops hold.
+
+use egui::{Rect, RichText, Slider, Stroke, Ui, WidgetInfo};
+
+use super::theme::Theme;
+use super::words;
+use crate::model::{Command, Model};
+
+/// Room for the words beside the slider.
+const WORDS: f32 = 190.0;
+
+pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+    let (mut step, head) = (model.cursor(), model.trace().head());
+    let text = format!("step {} of {}", words::count(step as u64), words::count(head as u64));
+    ui.spacing_mut().slider_width = (ui.available_width() - WORDS).max(60.0);
+    let slider = Slider::new(&mut step, 0..=head.max(1)).show_value(false).trailing_fill(true);
+    let response = ui.add_enabled(head > 0, slider);
+    response.widget_info(|| WidgetInfo::slider(head > 0, real(step), "Step shown"));
+    if response.changed() {
+        commands.push(Command::MoveCursor(step));
+    }
+    marks(ui, response.rect, model, theme);
+    let pointed = response.hover_pos().map(|pointer| step_at(response.rect, pointer.x, head));
+    let response = match pointed.map(|step| (step, reasons(model, response.rect, step))) {
+        Some((step, reasons)) if !reasons.is_empty() => {
+            response.on_hover_text(format!("near step {}: {}", words::count(step as u64), reasons.join(", ")))
+        }
+        _ => response.on_hover_text(words::SCRUBBER_HELP),
+    };
+    let _ = response;
+    ui.label(RichText::new(text).strong());
+}
+
+/// Where the handle of the slider can be, as egui places it.
+fn track(rect: Rect) -> egui::Rangef {
+    rect.x_range().shrink(rect.height() / 2.5)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "steps are far below 2^52")]
+fn real(step: usize) -> f64 {
+    step as f64
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to the steps there are")]
+fn step_at(rect: Rect, x: f32, head: usize) -> usize {
+    let track = track(rect);
+    let part = f64::from((x - track.min) / track.span().max(1.0)).clamp(0.0, 1.0);
+    (part * real(head)).round() as usize
+}
+
+/// A tick in each column of points in which a stop holds.
+fn marks(ui: &Ui, rect: Rect, model: &Model, theme: Theme) {
+    let (head, track) = (model.trace().head(), track(rect));
+    if head == 0 || model.watch().stops().next().is_none() {
+        return;
+    }
+    let mut x = track.min;
+    while x <= track.max {
+        // The steps that this column stands for begin after those of the one before.
+        let before = step_at(rect, x - 0.5, head);
+        let last = step_at(rect, x + 0.5, head);
+        let hit = model.watch().next(before.saturating_sub(usize::from(x <= track.min)));
+        if hit.is_some_and(|hit| hit <= last) {
+            ui.painter().vline(x, rect.y_range().shrink(1.0), Stroke::new(1.5, theme.lit()));
+        }
+        x += 1.0;
+    }
+}
+
+/// The stops that hold within three points of a step.
+fn reasons(model: &Model, rect: Rect, step: usize) -> Vec<String> {
+    let head = model.trace().head();
+    let points = real(head) / f64::from(track(rect).span().max(1.0));
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a part of the steps there are")]
+    let near = (points * 3.0).ceil() as usize;
+    let (low, high) = (step.saturating_sub(near), step + near);
+    let holds = |stop: &crate::trace::Stop| {
+        let hits = model.watch().hits(*stop);
+        hits.get(hits.partition_point(|&hit| hit < low)).is_some_and(|&hit| hit <= high)
+    };
+    model.watch().stops().filter(holds).map(|stop| stop.text(model.space())).collect()
+}
