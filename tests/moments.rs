@@ -201,7 +201,7 @@ fn the_next_and_the_previous_stop_are_those_of_a_plain_search() {
 #[test]
 fn a_stop_reads_back_as_it_is_written() {
     let space = Problem::tiles(read_board("134802756", Shape::EIGHT_PUZZLE).unwrap()).space();
-    let state_of = |text: &str| read_board(text, Shape::EIGHT_PUZZLE).ok().map(|board| board.state());
+    let state_of = |text: &str| read_board(text, Shape::EIGHT_PUZZLE).ok().map(searchscope::space::tiles::Board::state);
     let goal = space.goals()[0];
     let more = [Stop::Generated(goal), Stop::Expanded(goal), Stop::Expansion(17), Stop::FrontierAbove(1_000)];
     for stop in Stop::PLAIN.into_iter().chain(more) {

@@ -2,6 +2,9 @@
 #![cfg(feature = "gui")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+#[path = "window/time.rs"]
+mod time;
+
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Vec2};
 use egui_kittest::Harness;
@@ -205,7 +208,10 @@ fn a_vertex_that_is_clicked_is_inspected() {
     click(&mut harness, "Step");
     click(&mut harness, "Vertex 12345.786");
     harness.get_by_label("Inspected state");
-    harness.get_by_label_contains("on the frontier: depth 1; generated in step 1; path U");
+    harness.get_by_label("on the frontier: depth 1");
+    harness.get_by_label("when 12345678. was expanded.");
+    harness.get_by_label("It is number 1 of 2 on the frontier.");
+    harness.get_by_label("Its path, 1 moves");
     press(&mut harness, Key::Escape);
     assert_eq!(harness.state().model.selected, None);
 }
