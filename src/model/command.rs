@@ -1,6 +1,6 @@
 //! The commands, and the one table that gives each action its name, its tooltip and its key.
 
-use super::Which;
+use super::{Pace, Which};
 use crate::search::{Algorithm, Budget};
 use crate::space::State;
 use crate::space::problem::Problem;
@@ -14,6 +14,16 @@ pub enum Command {
     Do(Action),
     /// Shows a recorded step.
     MoveCursor(usize),
+    /// Shows this step of the longest run that is compared, and what belongs to it of the others.
+    Seek(usize),
+    /// Puts a run of this algorithm beside the others.
+    AddLane(Algorithm),
+    /// Takes the run at this place away.
+    RemoveLane(usize),
+    /// Makes the panels be about the run at this place.
+    Activate(usize),
+    /// Sets how runs side by side keep step.
+    SetPace(Pace),
     /// Sets the speed of playing, in steps a second.
     SetSpeed(f32),
     /// Sets up a problem and an algorithm.
@@ -82,6 +92,12 @@ pub enum Action {
     Stop,
     /// Goes on with twice the budget.
     Continue,
+    /// Compares with another algorithm, or ends comparing.
+    Compare,
+    /// Lights up what only one of the runs expanded.
+    LightDifferences,
+    /// To the first step at which the runs part.
+    FirstDifference,
     /// Brings the whole graph into view.
     Fit,
     /// Keeps the current expansion in view, or not.
@@ -120,7 +136,7 @@ const fn row(action: Action, label: &'static str, tip: &'static str, key: &'stat
 }
 
 /// Every action, in the order of the help sheet.
-pub static TABLE: [Row; 25] = [
+pub static TABLE: [Row; 28] = [
     row(Action::Step, "Step", "Expand one node.", "Right"),
     row(Action::Back, "Back", "Go back by one expansion.", "Left"),
     row(Action::Play, "Play", "Step by step at the chosen speed, or pause.", "Space"),
@@ -138,6 +154,9 @@ pub static TABLE: [Row; 25] = [
     row(Action::UseAlgorithm(1), "Depth-limited DFS", "Depth-first search down to a limit.", "2"),
     row(Action::UseAlgorithm(2), "Bidirectional BFS", "From the start and from the goal at once.", "3"),
     row(Action::UseAlgorithm(3), "A*", "The smallest f = g + h first.", "4"),
+    row(Action::Compare, "Compare", "Put another algorithm beside this one, or end comparing.", "M"),
+    row(Action::FirstDifference, "First difference", "Go to the first step at which the runs part.", "D"),
+    row(Action::LightDifferences, "Only here", "Light up the states that only one of the runs expanded.", "O"),
     row(Action::Fit, "Fit", "Bring the whole graph into view.", "F"),
     row(Action::Follow, "Follow", "Keep the current expansion in view.", "L"),
     row(Action::Theme, "Light or dark", "Switch between light and dark.", "T"),

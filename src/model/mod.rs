@@ -1,6 +1,9 @@
 //! Everything the window knows, and the commands on it. Nothing here draws, and nothing here waits.
 
 mod command;
+mod edit;
+mod lane;
+mod lanes;
 mod layout;
 mod play;
 mod shuffle;
@@ -8,6 +11,8 @@ mod travel;
 mod truth;
 
 pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
+pub use edit::{BoardField, Which};
+pub use lane::{Lane, MOST_LANES, Moment, Pace};
 pub use layout::{Layout, Place};
 pub use play::{FASTEST, Playback, SLOWEST};
 pub use shuffle::MOST_COUNTED;
@@ -16,37 +21,10 @@ pub use truth::{Optimum, Verdict};
 use std::sync::Arc;
 
 use crate::search::{Algorithm, Budget, Outcome, preset};
-use crate::space::notation::{self, NotationError};
 use crate::space::problem::Problem;
-use crate::space::tiles::{Board, Move, MoveOrder, Shape};
+use crate::space::tiles::Board;
 use crate::space::{State, StateSpace, UnsolvableProof};
-use crate::trace::{At, Position, Trace, Watch};
-
-/// One of the two boards of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Which {
-    /// Where the search begins.
-    Start,
-    /// Where it is to end.
-    Goal,
-}
-
-/// The text of a board field, and what is wrong with it.
-#[derive(Clone, Debug, Default)]
-pub struct BoardField {
-    /// As it was typed.
-    pub text: String,
-    /// Why it is no board.
-    pub error: Option<NotationError>,
-}
-
-/// A cursor on a state of a run: as long as it is the same, everything reads the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
-    run: u64,
-    head: usize,
-    position: Position,
-}
+use crate::trace::{At, Trace, Watch};
 
 /// How the window is shown: saved between starts.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -71,14 +49,19 @@ impl Default for Looks {
 /// The state of the program.
 pub struct Model {
     problem: Problem,
-    trace: Trace,
-    layout: Layout,
+    /// The runs side by side: one where nothing is compared.
+    lanes: Vec<Lane>,
+    active: usize,
+    /// The step that is shown of the longest run; the others keep pace.
+    clock: usize,
+    pace: Pace,
+    parting: lanes::Parting,
+    /// Whether what only one of the runs expanded is lit up.
+    pub lights_differences: bool,
     optimum: Optimum,
     /// The algorithms as they were used last.
     last_options: [Algorithm; 4],
     proof: Option<UnsolvableProof>,
-    position: Position,
-    watch: Watch,
     /// Playing, and running to the end.
     pub playback: Playback,
     budget: Budget,
@@ -110,18 +93,18 @@ impl Model {
     #[must_use]
     pub fn new(problem: Problem, algorithm: Algorithm) -> Self {
         let space = problem.space();
-        let algorithm = algorithm.fitted_to(&*space);
         let optimum = Optimum::of(&space);
-        let trace = Trace::new(Arc::clone(&space), algorithm);
         let mut model = Self {
-            layout: Layout::new(&trace, &optimum),
+            lanes: vec![Lane::new(0, &space, algorithm, &optimum)],
+            active: 0,
+            clock: 0,
+            pace: Pace::default(),
+            parting: lanes::Parting::default(),
+            lights_differences: false,
             proof: space.unsolvable(),
             problem,
-            trace,
             optimum,
             last_options: Algorithm::all(),
-            position: Position::default(),
-            watch: Watch::default(),
             playback: Playback::default(),
             budget: Budget::default(),
             fields: Default::default(),
@@ -147,49 +130,49 @@ impl Model {
     /// The space of the problem.
     #[must_use]
     pub fn space(&self) -> &dyn StateSpace {
-        &**self.trace.space()
+        &**self.trace().space()
     }
 
     /// The algorithm with its options.
     #[must_use]
     pub fn algorithm(&self) -> Algorithm {
-        self.trace.algorithm()
+        self.trace().algorithm()
     }
 
     /// The recorded run.
     #[must_use]
     pub fn trace(&self) -> &Trace {
-        &self.trace
+        self.lane().trace()
     }
 
     /// Where each vertex of the state graph is drawn.
     #[must_use]
     pub fn layout(&self) -> &Layout {
-        &self.layout
+        self.lane().layout()
     }
 
     /// The step that is shown.
     #[must_use]
     pub fn cursor(&self) -> usize {
-        self.position.step
+        self.lane().position.step
     }
 
     /// The run at the moment that is shown: the cursor, or a beat within its step.
     #[must_use]
     pub fn at(&self) -> At<'_> {
-        self.trace.at(self.position)
+        self.lane().at()
     }
 
     /// The stops that are set, and where they hold.
     #[must_use]
     pub fn watch(&self) -> &Watch {
-        &self.watch
+        &self.lane().watch
     }
 
     /// Names what is shown, for a view that keeps what it worked out: the run, its head and the cursor.
     #[must_use]
     pub fn moment(&self) -> Moment {
-        Moment { run: self.runs, head: self.trace.head(), position: self.position }
+        self.lane().moment()
     }
 
     /// What a run may use before it pauses.
@@ -201,7 +184,7 @@ impl Model {
     /// Whether the budget stopped the run.
     #[must_use]
     pub fn is_out_of_budget(&self) -> bool {
-        self.trace.outcome() == Outcome::Running && !self.trace.may_go_on(self.budget)
+        self.lane().is_out_of_budget(self.budget)
     }
 
     /// The proof that there is no solution, where one needs no search.
@@ -248,14 +231,18 @@ impl Model {
             Outcome::Running | Outcome::LimitReached => "",
         };
         let (algorithm, problem) = (self.algorithm().label(), self.problem.title());
-        format!("Searchscope: {algorithm}, {problem}, {verdict}step {}", self.position.step)
+        format!("Searchscope: {algorithm}, {problem}, {verdict}step {}", self.cursor())
     }
 
     /// Carries a command out.
     pub fn apply(&mut self, command: Command) {
         match command {
             Command::Do(action) => self.act(action),
-            Command::MoveCursor(step) => self.go_to(step.min(self.trace.head())),
+            Command::MoveCursor(step) => self.go_to(step),
+            Command::Seek(clock) => {
+                self.playback.stop();
+                self.seek(clock);
+            }
             Command::SetSpeed(speed) => self.playback.set_speed(speed),
             Command::SetUp(problem, algorithm) => self.set_up(problem, algorithm),
             Command::Choose(name, value) => {
@@ -272,17 +259,21 @@ impl Model {
             Command::Shuffle(depth) => self.shuffle(depth),
             Command::SetBudget(budget) => self.budget = budget,
             Command::Select(state) => self.selected = state,
-            Command::SetStop(stop) => self.watch.set(stop, &self.trace),
-            Command::RemoveStop(stop) => self.watch.remove(stop),
+            Command::SetStop(stop) => self.lanes.iter_mut().for_each(|lane| lane.watch.set(stop, &lane.trace)),
+            Command::RemoveStop(stop) => self.lanes.iter_mut().for_each(|lane| lane.watch.remove(stop)),
+            Command::AddLane(algorithm) => self.add_lane(algorithm),
+            Command::RemoveLane(place) => self.remove_lane(place),
+            Command::Activate(place) => self.activate(place),
+            Command::SetPace(pace) => self.set_pace(pace),
             Command::Toggle(panel) => self.toggle(panel),
         }
     }
 
     fn act(&mut self, action: Action) {
         match action {
-            Action::First => self.go_to(0),
-            Action::Back => self.go_to(self.cursor().saturating_sub(1)),
-            Action::BackTen => self.go_to(self.cursor().saturating_sub(10)),
+            Action::First => self.go_back(usize::MAX),
+            Action::Back => self.go_back(1),
+            Action::BackTen => self.go_back(10),
             Action::Step => self.forward(1),
             Action::StepTen => self.forward(10),
             Action::FineStep => self.fine_step(),
@@ -296,6 +287,9 @@ impl Model {
                 self.budget = self.budget.doubled();
                 self.run_to_end();
             }
+            Action::Compare => self.toggle_compare(),
+            Action::LightDifferences => self.lights_differences = !self.lights_differences,
+            Action::FirstDifference => self.run_to_difference(),
             Action::Fit => self.fits += 1,
             Action::Follow => self.looks.follows = !self.looks.follows,
             Action::Theme => self.looks.is_dark = !self.looks.is_dark,
@@ -320,7 +314,7 @@ impl Model {
             // What was recorded still holds.
             return;
         }
-        let space = if is_same_problem { Arc::clone(self.trace.space()) } else { problem.space() };
+        let space = if is_same_problem { Arc::clone(self.trace().space()) } else { problem.space() };
         if !is_same_problem {
             self.proof = space.unsolvable();
             self.optimum = Optimum::of(&space);
@@ -328,14 +322,18 @@ impl Model {
             self.selected = None;
             self.write_fields();
         }
-        self.trace = Trace::new(Arc::clone(&space), algorithm.fitted_to(&*space));
+        for place in 0..self.lanes.len() {
+            let is_active = place == self.active;
+            if is_active || !is_same_problem {
+                let algorithm = if is_active { algorithm } else { self.lanes[place].trace.algorithm() };
+                self.runs += 1;
+                let lane = Lane::new(self.runs, &space, algorithm, &self.optimum);
+                let before = std::mem::replace(&mut self.lanes[place], lane);
+                self.lanes[place].keep_stops(before.watch, is_same_problem);
+            }
+        }
         self.remember_options();
-        self.layout = Layout::new(&self.trace, &self.optimum);
-        self.position = Position::default();
-        self.watch_anew(is_same_problem);
-        self.playback.stop();
-        self.fits += 1;
-        self.runs += 1;
+        self.begin_anew();
     }
 
     fn remember_options(&mut self) {
@@ -343,57 +341,6 @@ impl Model {
         for last in self.last_options.iter_mut().filter(|last| last.name() == algorithm.name()) {
             *last = algorithm;
         }
-    }
-
-    fn write_fields(&mut self) {
-        if let Some(boards) = self.boards() {
-            self.fields = boards.map(|board| BoardField { text: board.to_string(), error: None });
-        }
-    }
-
-    fn set_board(&mut self, which: Which, board: Board) {
-        let Problem::Tiles { start, goal, order } = self.problem else { return };
-        let problem = match which {
-            Which::Start => Problem::Tiles { start: board, goal, order },
-            Which::Goal => Problem::Tiles { start, goal: board, order },
-        };
-        self.set_up(problem, self.algorithm());
-    }
-
-    fn type_board(&mut self, which: Which, text: String) {
-        let Some([start, _]) = self.boards() else { return };
-        let read = notation::read_board(&text, start.shape());
-        let error = read.as_ref().err().cloned();
-        if let Ok(board) = read {
-            self.set_board(which, board);
-        }
-        // The text stays as it was typed, also where it is a board.
-        self.fields[which as usize] = BoardField { text, error };
-    }
-
-    fn slide(&mut self, which: Which, cell: usize) {
-        let Some(boards) = self.boards() else { return };
-        let board = boards[which as usize];
-        let moved = Move::ALL.into_iter().filter_map(|toward| board.moved(toward)).find(|moved| moved.blank() == cell);
-        if let Some(moved) = moved {
-            self.set_board(which, moved);
-        }
-    }
-
-    fn resize(&mut self, shape: Shape) {
-        let goal = Board::in_order(shape);
-        let start = shuffle::shuffled(goal, goal, 8, self.shuffles);
-        let order = match self.problem {
-            Problem::Tiles { order, .. } => order,
-            Problem::Romania { .. } => MoveOrder::default(),
-        };
-        self.set_up(Problem::Tiles { start, goal, order }, self.algorithm());
-    }
-
-    fn shuffle(&mut self, depth: usize) {
-        let Some([start, goal]) = self.boards() else { return };
-        self.shuffles += 1;
-        self.set_board(Which::Start, shuffle::shuffled(goal, start, depth, self.shuffles));
     }
 
     fn toggle(&mut self, panel: Panel) {

@@ -30,6 +30,7 @@ enum Mode {
     Playing,
     Running,
     RunningToStop,
+    RunningToDifference,
 }
 
 impl Default for Playback {
@@ -64,7 +65,7 @@ impl Playback {
     /// Whether it runs, to the end or to a stop.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        matches!(self.mode, Mode::Running | Mode::RunningToStop)
+        matches!(self.mode, Mode::Running | Mode::RunningToStop | Mode::RunningToDifference)
     }
 
     /// Whether the cursor moves by itself, so that the window must be drawn again.
@@ -77,6 +78,12 @@ impl Playback {
     #[must_use]
     pub fn heeds_stops(&self) -> bool {
         matches!(self.mode, Mode::Playing | Mode::RunningToStop)
+    }
+
+    /// Whether it runs to the first difference between runs.
+    #[must_use]
+    pub fn seeks_difference(&self) -> bool {
+        self.mode == Mode::RunningToDifference
     }
 
     /// Whether as many steps are being taken as there is time for.
@@ -117,6 +124,11 @@ impl Playback {
     pub(super) fn run_to_stop(&mut self) {
         self.stop();
         self.mode = Mode::RunningToStop;
+    }
+
+    pub(super) fn run_to_difference(&mut self) {
+        self.stop();
+        self.mode = Mode::RunningToDifference;
     }
 
     #[expect(

@@ -1,7 +1,8 @@
-//! Moving through a run: steps and beats, forwards and back, to the end and to a stop.
+//! Moving through the runs: steps and beats, forwards and back, to the end, to a stop and to a difference.
+//!
+//! The clock counts the steps of the longest run; every lane shows the step that belongs to it by the pace.
 
-use super::{Action, Model};
-use crate::search::Outcome;
+use super::{Action, Lane, Model, Pace};
 use crate::trace::{Position, Stop};
 
 /// Steps between two looks at the clock.
@@ -11,115 +12,211 @@ impl Model {
     /// Whether an action can be carried out now.
     #[must_use]
     pub fn allows(&self, action: Action) -> bool {
-        let has_more = self.cursor() < self.trace.head() || self.can_grow();
+        let has_more = self.clock < self.last() || self.can_grow();
         match action {
-            Action::First | Action::Back | Action::BackTen | Action::FineBack => self.cursor() > 0,
+            Action::First | Action::Back | Action::BackTen => self.clock > 0,
+            Action::FineBack => self.cursor() > 0,
             Action::Step | Action::StepTen | Action::FineStep | Action::Last => {
-                has_more || self.position.beat.is_some()
+                has_more || self.lane().position.beat.is_some()
             }
             Action::Play => has_more || self.playback.is_busy(),
-            Action::NextStop => has_more && self.watch.stops().next().is_some(),
-            Action::PreviousStop => self.watch.previous(self.cursor()).is_some(),
+            Action::NextStop => has_more && self.watch().stops().next().is_some(),
+            Action::PreviousStop => self.previous_stop().is_some(),
             Action::Stop => self.playback.is_busy(),
-            Action::Continue => self.is_out_of_budget() && !self.trace.record().is_full(),
+            Action::Continue => {
+                self.lanes.iter().any(|lane| lane.is_out_of_budget(self.budget) && !lane.trace.record().is_full())
+            }
+            Action::FirstDifference | Action::LightDifferences => self.is_comparing(),
             _ => true,
         }
     }
 
-    fn can_grow(&self) -> bool {
-        self.trace.outcome() == Outcome::Running && self.trace.may_go_on(self.budget)
+    /// The step of the longest run that is shown.
+    #[must_use]
+    pub fn clock(&self) -> usize {
+        self.clock
     }
 
+    /// The last recorded step of the longest run.
+    #[must_use]
+    pub fn last(&self) -> usize {
+        self.lanes.iter().map(|lane| lane.trace.head()).max().unwrap_or(0)
+    }
+
+    fn can_grow(&self) -> bool {
+        self.lanes.iter().any(|lane| lane.can_grow(self.budget))
+    }
+
+    /// The step of a lane that belongs to the clock.
+    fn step_of(&self, lane: &Lane, clock: usize) -> usize {
+        let head = lane.trace.head();
+        match self.pace {
+            Pace::Expansions => clock.min(head),
+            Pace::Fraction => (clock * head + self.last() / 2) / self.last().max(1),
+        }
+    }
+
+    /// The first clock at which a lane shows a step.
+    pub(super) fn clock_of(&self, lane: &Lane, step: usize) -> usize {
+        match self.pace {
+            Pace::Expansions => step,
+            Pace::Fraction => {
+                let (head, last) = (lane.trace.head().max(1), self.last());
+                (0..=1)
+                    .map(|more| step * last / head + more)
+                    .find(|&clock| self.step_of(lane, clock) >= step)
+                    .unwrap_or(last)
+            }
+        }
+    }
+
+    /// Shows a moment of the recorded runs.
+    pub(super) fn seek(&mut self, clock: usize) {
+        self.clock = clock.min(self.last());
+        for place in 0..self.lanes.len() {
+            let step = self.step_of(&self.lanes[place], self.clock);
+            self.lanes[place].position = Position::after(step);
+        }
+    }
+
+    /// Shows a step of the active lane.
     pub(super) fn go_to(&mut self, step: usize) {
         self.playback.stop();
-        self.position = Position::after(step);
+        self.seek(self.clock_of(self.lane(), step));
+    }
+
+    pub(super) fn go_back(&mut self, steps: usize) {
+        self.playback.stop();
+        self.seek(self.clock.saturating_sub(steps));
     }
 
     pub(super) fn forward(&mut self, steps: usize) {
         self.playback.stop();
         // Within a step, the first one is to finish it.
-        let rest = steps - usize::from(self.position.beat.take().is_some());
+        let rest = steps - usize::from(self.lanes[self.active].position.beat.take().is_some());
         self.walk(rest);
         self.catch_up();
     }
 
-    /// Goes on by some steps: over what is recorded, then by running the search.
+    /// Goes on by some steps: over what is recorded, then by running the searches.
     fn walk(&mut self, steps: usize) {
-        self.position.beat = None;
+        let mut clock = self.clock;
         for _ in 0..steps {
-            if self.cursor() == self.trace.head() {
-                if !self.can_grow() {
-                    self.playback.stop();
-                    break;
+            let mut has_more = false;
+            for lane in &mut self.lanes {
+                let is_recorded = lane.trace.head() > clock;
+                if !is_recorded && lane.can_grow(self.budget) {
+                    lane.trace.advance();
+                    has_more = true;
                 }
-                self.trace.advance();
+                has_more |= is_recorded;
             }
-            self.position.step += 1;
+            if !has_more {
+                self.playback.stop();
+                break;
+            }
+            clock += 1;
         }
+        self.seek(clock);
     }
 
-    /// Brings up to date what follows the head.
     fn catch_up(&mut self) {
-        self.layout.grow(&self.trace);
-        self.watch.grow(&self.trace);
+        self.lanes.iter_mut().for_each(Lane::catch_up);
     }
 
     pub(super) fn fine_step(&mut self) {
-        let next = self.position.beat.map_or(usize::MAX, |beat| beat + 1);
-        if next < self.trace.beats(self.cursor()).len() {
+        let position = self.lane().position;
+        let next = position.beat.map_or(usize::MAX, |beat| beat + 1);
+        if next < self.trace().beats(position.step).len() {
             self.playback.stop();
-            self.position.beat = Some(next);
+            self.lanes[self.active].position.beat = Some(next);
             return;
         }
-        self.position.beat = None;
-        let before = self.cursor();
+        self.lanes[self.active].position.beat = None;
         self.forward(1);
-        if self.cursor() > before {
-            self.position.beat = (!self.trace.beats(self.cursor()).is_empty()).then_some(0);
+        if self.cursor() > position.step {
+            let has_beats = !self.trace().beats(self.cursor()).is_empty();
+            self.lanes[self.active].position.beat = has_beats.then_some(0);
         }
     }
 
     pub(super) fn fine_back(&mut self) {
         self.playback.stop();
-        let last_of = |step| self.trace.beats(step).len().checked_sub(1);
-        self.position = match self.position {
-            Position { step, beat: Some(beat) } if beat > 0 => Position { step, beat: Some(beat - 1) },
-            Position { step, beat: None } if step > 0 => Position { step, beat: last_of(step) },
-            Position { step, .. } => {
-                let step = step.saturating_sub(1);
-                Position { step, beat: last_of(step) }
+        let Position { step, beat } = self.lane().position;
+        let position = match beat {
+            Some(beat) if beat > 0 => Position { step, beat: Some(beat - 1) },
+            _ => {
+                let step = if beat.is_none() { step } else { step.saturating_sub(1) };
+                Position { step, beat: self.trace().beats(step).len().checked_sub(1) }
             }
         };
+        self.seek(self.clock_of(self.lane(), position.step));
+        self.lanes[self.active].position = position;
     }
 
     pub(super) fn run_to_end(&mut self) {
-        self.go_to(self.trace.head());
+        self.go_back(0);
         if self.can_grow() {
             self.playback.run();
+        } else {
+            self.seek(self.last());
         }
     }
 
     pub(super) fn run_to_stop(&mut self) {
-        if let Some(step) = self.watch.next(self.cursor()) {
-            self.go_to(step);
+        self.playback.stop();
+        if let Some(clock) = self.next_stop(self.clock) {
+            self.seek(clock);
             return;
         }
-        self.go_to(self.trace.head());
+        self.seek(self.last());
         if self.can_grow() {
             self.playback.run_to_stop();
         }
     }
 
     pub(super) fn back_to_stop(&mut self) {
-        if let Some(step) = self.watch.previous(self.cursor()) {
-            self.go_to(step);
+        if let Some(clock) = self.previous_stop() {
+            self.playback.stop();
+            self.seek(clock);
         }
     }
 
-    /// Looks for the stops in a new run; those that name a state are of the problem that they were set for.
-    pub(super) fn watch_anew(&mut self, is_same_problem: bool) {
-        self.watch.keep(|stop| is_same_problem || !matches!(stop, Stop::Generated(_) | Stop::Expanded(_)));
-        self.watch.begin(&self.trace);
+    pub(super) fn run_to_difference(&mut self) {
+        self.playback.stop();
+        if let Some(step) = self.first_difference() {
+            self.seek(step);
+        } else if self.can_grow() {
+            self.playback.run_to_difference();
+        }
+    }
+
+    /// The first clock after this one at which any stop holds in one of the lanes, as far as it is recorded.
+    #[must_use]
+    pub fn next_stop(&self, clock: usize) -> Option<usize> {
+        let next = |lane: &Lane| {
+            let step = lane.watch.next(self.step_of(lane, clock))?;
+            Some(self.clock_of(lane, step))
+        };
+        self.lanes.iter().filter_map(next).min()
+    }
+
+    /// The first clock from this one on at which one stop holds in one of the lanes.
+    #[must_use]
+    pub fn next_hit(&self, stop: Stop, clock: usize) -> Option<usize> {
+        let next = |lane: &Lane| {
+            let (hits, from) = (lane.watch.hits(stop), self.step_of(lane, clock));
+            hits.get(hits.partition_point(|&hit| hit < from)).map(|&hit| self.clock_of(lane, hit))
+        };
+        self.lanes.iter().filter_map(next).min()
+    }
+
+    fn previous_stop(&self) -> Option<usize> {
+        let previous = |lane: &Lane| {
+            let step = lane.watch.previous(self.step_of(lane, self.clock))?;
+            Some(self.clock_of(lane, step))
+        };
+        self.lanes.iter().filter_map(previous).max()
     }
 
     /// Lets `seconds` pass: plays the steps that are due, or goes on with a run, as long as `has_time`.
@@ -128,32 +225,38 @@ impl Model {
         if due == 0 {
             return;
         }
-        let before = self.cursor();
-        let (is_run, stops) = (self.playback.is_running(), self.playback.heeds_stops());
+        let (before, is_run) = (self.clock, self.playback.is_running());
+        if is_run && self.can_grow() {
+            self.seek(self.last());
+        }
         while due > 0 && self.playback.is_busy() {
             let slice = due.min(SLICE);
             self.walk(slice);
             due -= slice;
-            if stops && self.reaches_stop(before) {
-                break;
-            }
-            if !has_time() {
+            if self.halts(before) || !has_time() {
                 break;
             }
         }
         self.catch_up();
-        self.playback.note(self.cursor() - before, seconds);
+        self.playback.note(self.clock.saturating_sub(before), seconds);
         // A run is watched as a whole; whoever plays keeps the view.
         self.fits += u64::from(is_run);
     }
 
-    /// Whether a stop lies between a step and the cursor: then the cursor goes there.
-    fn reaches_stop(&mut self, before: usize) -> bool {
-        self.watch.grow(&self.trace);
-        let stop = self.watch.next(before).filter(|&step| step <= self.cursor());
-        if let Some(step) = stop {
-            self.go_to(step);
+    /// Whether what is run to was reached since a step: then the cursor goes there.
+    fn halts(&mut self, before: usize) -> bool {
+        let place = if self.playback.heeds_stops() {
+            self.lanes.iter_mut().for_each(|lane| lane.watch.grow(&lane.trace));
+            self.next_stop(before).filter(|&clock| clock <= self.clock)
+        } else if self.playback.seeks_difference() {
+            self.first_difference()
+        } else {
+            None
+        };
+        if let Some(clock) = place {
+            self.playback.stop();
+            self.seek(clock);
         }
-        stop.is_some()
+        place.is_some()
     }
 }

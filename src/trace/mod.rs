@@ -289,6 +289,13 @@ impl Trace {
         statuses.max_by_key(|&(_, status)| status).expect("a vertex that is asked for has a node")
     }
 
+    /// Whether a node of a vertex had been expanded by a step.
+    #[must_use]
+    pub fn has_expanded(&self, vertex: usize, step: usize) -> bool {
+        let mut nodes = self.graph.nodes(vertex);
+        nodes.any(|id| self.lives.first_expanded(id).is_some_and(|at| at <= step))
+    }
+
     /// How many vertices and edges of the graph had been seen after a step: the first ones.
     #[must_use]
     pub fn graph_size(&self, step: usize) -> (usize, usize) {

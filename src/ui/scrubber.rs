@@ -10,14 +10,14 @@ use crate::model::{Command, Model};
 const WORDS: f32 = 190.0;
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
-    let (mut step, head) = (model.cursor(), model.trace().head());
+    let (mut step, head) = (model.clock(), model.last());
     let text = format!("step {} of {}", words::count(step as u64), words::count(head as u64));
     ui.spacing_mut().slider_width = (ui.available_width() - WORDS).max(60.0);
     let slider = Slider::new(&mut step, 0..=head.max(1)).show_value(false).trailing_fill(true);
     let response = ui.add_enabled(head > 0, slider);
     response.widget_info(|| WidgetInfo::slider(head > 0, real(step), "Step shown"));
     if response.changed() {
-        commands.push(Command::MoveCursor(step));
+        commands.push(Command::Seek(step));
     }
     marks(ui, response.rect, model, theme);
     let pointed = response.hover_pos().map(|pointer| step_at(response.rect, pointer.x, head));
@@ -50,7 +50,7 @@ fn step_at(rect: Rect, x: f32, head: usize) -> usize {
 
 /// A tick in each column of points in which a stop holds.
 fn marks(ui: &Ui, rect: Rect, model: &Model, theme: Theme) {
-    let (head, track) = (model.trace().head(), track(rect));
+    let (head, track) = (model.last(), track(rect));
     if head == 0 || model.watch().stops().next().is_none() {
         return;
     }
@@ -59,7 +59,7 @@ fn marks(ui: &Ui, rect: Rect, model: &Model, theme: Theme) {
         // The steps that this column stands for begin after those of the one before.
         let before = step_at(rect, x - 0.5, head);
         let last = step_at(rect, x + 0.5, head);
-        let hit = model.watch().next(before.saturating_sub(usize::from(x <= track.min)));
+        let hit = model.next_stop(before.saturating_sub(usize::from(x <= track.min)));
         if hit.is_some_and(|hit| hit <= last) {
             ui.painter().vline(x, rect.y_range().shrink(1.0), Stroke::new(1.5, theme.lit()));
         }
@@ -69,14 +69,11 @@ fn marks(ui: &Ui, rect: Rect, model: &Model, theme: Theme) {
 
 /// The stops that hold within three points of a step.
 fn reasons(model: &Model, rect: Rect, step: usize) -> Vec<String> {
-    let head = model.trace().head();
+    let head = model.last();
     let points = real(head) / f64::from(track(rect).span().max(1.0));
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a part of the steps there are")]
     let near = (points * 3.0).ceil() as usize;
     let (low, high) = (step.saturating_sub(near), step + near);
-    let holds = |stop: &crate::trace::Stop| {
-        let hits = model.watch().hits(*stop);
-        hits.get(hits.partition_point(|&hit| hit < low)).is_some_and(|&hit| hit <= high)
-    };
+    let holds = |stop: &crate::trace::Stop| model.next_hit(*stop, low).is_some_and(|clock| clock <= high);
     model.watch().stops().filter(holds).map(|stop| stop.text(model.space())).collect()
 }

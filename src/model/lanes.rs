@@ -1,0 +1,150 @@
+//! Several runs side by side: adding and removing them, and the first difference between them.
+
+use std::sync::Arc;
+
+use super::{Lane, MOST_LANES, Model, Pace};
+use crate::search::Algorithm;
+use crate::space::State;
+
+/// How far the runs were looked at for a difference.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Parting {
+    looked_at: usize,
+    found: Option<usize>,
+}
+
+impl Model {
+    /// The runs, side by side; one where nothing is compared.
+    #[must_use]
+    pub fn lanes(&self) -> &[Lane] {
+        &self.lanes
+    }
+
+    /// The place of the lane that the panels are about.
+    #[must_use]
+    pub fn active(&self) -> usize {
+        self.active
+    }
+
+    /// Whether runs are compared.
+    #[must_use]
+    pub fn is_comparing(&self) -> bool {
+        self.lanes.len() > 1
+    }
+
+    /// How the lanes keep step.
+    #[must_use]
+    pub fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// The lane that the panels are about.
+    pub(super) fn lane(&self) -> &Lane {
+        &self.lanes[self.active]
+    }
+
+    /// Compares the run with another algorithm's, or keeps only the active one.
+    pub(super) fn toggle_compare(&mut self) {
+        if self.is_comparing() {
+            let kept = self.lanes.swap_remove(self.active);
+            self.lanes = vec![kept];
+            self.active = 0;
+            self.pace = Pace::default();
+            self.begin_anew();
+            return;
+        }
+        let other = Algorithm::all().iter().position(|other| other.name() != self.algorithm().name());
+        // The informed search is what most comparisons are about.
+        let other = if self.algorithm().name() == "astar" { other } else { Some(self.last_options.len() - 1) };
+        self.add_lane(self.last_options[other.unwrap_or(0)]);
+    }
+
+    pub(super) fn add_lane(&mut self, algorithm: Algorithm) {
+        if self.lanes.len() == MOST_LANES {
+            return;
+        }
+        let space = Arc::clone(self.trace().space());
+        self.runs += 1;
+        let mut lane = Lane::new(self.runs, &space, algorithm, &self.optimum);
+        for stop in self.lane().watch.stops() {
+            lane.watch.set(stop, &lane.trace);
+        }
+        self.lanes.push(lane);
+        self.active = self.lanes.len() - 1;
+        self.begin_anew();
+    }
+
+    pub(super) fn remove_lane(&mut self, place: usize) {
+        if self.is_comparing() && place < self.lanes.len() {
+            self.lanes.remove(place);
+            self.active -= usize::from(place < self.active || self.active == self.lanes.len());
+            self.begin_anew();
+        }
+    }
+
+    pub(super) fn activate(&mut self, place: usize) {
+        if place < self.lanes.len() && place != self.active {
+            self.active = place;
+            // The beats within a step are those of one lane.
+            self.seek(self.clock);
+        }
+    }
+
+    pub(super) fn set_pace(&mut self, pace: Pace) {
+        self.pace = pace;
+        match pace {
+            Pace::Expansions => self.seek(self.clock),
+            // Fractions are those of whole runs.
+            Pace::Fraction => self.run_to_end(),
+        }
+    }
+
+    /// Back to the start of all lanes, after one of them has changed.
+    pub(super) fn begin_anew(&mut self) {
+        self.parting = Parting::default();
+        self.playback.stop();
+        self.seek(0);
+        self.fits += 1;
+    }
+
+    /// The first step at which the runs expand different states, or one ends and another goes on, as far as all
+    /// are recorded.
+    pub(super) fn first_difference(&mut self) -> Option<usize> {
+        let state_at = |lane: &Lane, step: usize| -> Option<State> {
+            let current = lane.trace.current(step)?;
+            Some(lane.trace.record().node(current).state)
+        };
+        while self.parting.found.is_none() {
+            let next = self.parting.looked_at + 1;
+            let has_ended = |lane: &Lane| lane.trace.head() < next;
+            let ended = self.lanes.iter().filter(|lane| has_ended(lane)).count();
+            if ended == self.lanes.len() || self.lanes.iter().any(|lane| has_ended(lane) && lane.can_grow(self.budget))
+            {
+                return None;
+            }
+            let first = state_at(&self.lanes[0], next.min(self.lanes[0].trace.head()));
+            let is_same = |lane: &Lane| state_at(lane, next) == first;
+            if ended > 0 || !self.lanes.iter().all(is_same) {
+                self.parting.found = Some(next);
+            }
+            self.parting.looked_at = next;
+        }
+        self.parting.found
+    }
+
+    /// Whether a vertex of a lane stands for a state that was expanded there by now, and in no other lane.
+    #[must_use]
+    pub fn is_expanded_only_in(&self, place: usize, vertex: usize) -> bool {
+        let lane = &self.lanes[place];
+        let is_expanded = |lane: &Lane, vertex| lane.trace.has_expanded(vertex, lane.position.step);
+        if !is_expanded(lane, vertex) {
+            return false;
+        }
+        let state = lane.trace.record().node(lane.trace.graph().first_node(vertex)).state;
+        let others = self.lanes.iter().enumerate().filter(|&(other, _)| other != place);
+        !others.into_iter().any(|(_, other)| {
+            let vertex = other.trace.graph().vertex_of_state(state, other.trace.search());
+            vertex.is_some_and(|vertex| is_expanded(other, vertex))
+        })
+    }
+}

@@ -1,0 +1,198 @@
+//! Runs side by side: each is what it would be alone, and the first difference is where they part.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use std::collections::BTreeSet;
+
+use searchscope::model::{Action, Command, MOST_LANES, Model, Pace};
+use searchscope::search::{Algorithm, Budget};
+use searchscope::space::State;
+use searchscope::space::notation::read_board;
+use searchscope::space::problem::Problem;
+use searchscope::space::tiles::Shape;
+use searchscope::trace::{Stop, Trace};
+
+fn model(start: &str, algorithms: &[Algorithm]) -> Model {
+    let problem = Problem::tiles(read_board(start, Shape::EIGHT_PUZZLE).unwrap());
+    let mut model = Model::new(problem, algorithms[0]);
+    for &algorithm in &algorithms[1..] {
+        model.apply(Command::AddLane(algorithm));
+    }
+    model
+}
+
+fn act(model: &mut Model, action: Action) {
+    model.apply(Command::Do(action));
+    while model.playback.is_running() {
+        model.update(0.0, || true);
+    }
+}
+
+/// Alone, to its end.
+fn alone(model: &Model, algorithm: Algorithm) -> Trace {
+    let mut trace = Trace::new(model.problem().space(), algorithm);
+    trace.run(Budget::default(), |_| false);
+    trace
+}
+
+fn expanded(trace: &Trace, step: usize) -> Option<State> {
+    trace.current(step.min(trace.head())).filter(|_| step <= trace.head()).map(|id| trace.record().node(id).state)
+}
+
+/// A* that closes on generation, ties by age: the pitfall.
+fn closing_on_generation() -> [Algorithm; 2] {
+    let mut sound = Algorithm::all()[3];
+    sound.set("ties", 1);
+    let mut pitfall = sound;
+    pitfall.set("closing", 1);
+    [sound, pitfall]
+}
+
+#[test]
+fn each_lane_takes_one_expansion_at_a_time_and_is_what_it_would_be_alone() {
+    let all = Algorithm::all();
+    let mut model = model("123046758", &[all[0], all[2], all[3]]);
+    assert_eq!(model.lanes().len(), 3);
+    for clock in 1..=30 {
+        act(&mut model, Action::Step);
+        assert_eq!(model.clock(), clock.min(model.last()));
+        for lane in model.lanes() {
+            assert_eq!(lane.at().step(), clock.min(lane.trace().head()));
+        }
+    }
+    act(&mut model, Action::Last);
+    for lane in model.lanes() {
+        let fresh = alone(&model, lane.trace().algorithm());
+        assert_eq!(lane.trace().head(), fresh.head());
+        assert_eq!(lane.trace().counters(fresh.head()), fresh.counters(fresh.head()));
+        assert_eq!(lane.at().step(), fresh.head());
+    }
+    act(&mut model, Action::First);
+    assert!(model.lanes().iter().all(|lane| lane.at().step() == 0));
+}
+
+#[test]
+fn by_fractions_all_lanes_end_together() {
+    let all = Algorithm::all();
+    let mut model = model("134802756", &[all[0], all[3]]);
+    model.apply(Command::SetPace(Pace::Fraction));
+    while model.playback.is_running() {
+        model.update(0.0, || true);
+    }
+    let last = model.last();
+    for part in [0, last / 4, last / 2, last - 1, last] {
+        model.apply(Command::Seek(part));
+        for lane in model.lanes() {
+            // Twice the distance from the exact step, in parts of the longest run.
+            let off = (2 * lane.at().step() * last).abs_diff(2 * part * lane.trace().head());
+            assert!(off <= last, "step {} at {part} of {last}", lane.at().step());
+        }
+    }
+    // A step of the shorter run is found again, too.
+    for step in [0, 1, 50, model.trace().head()] {
+        model.apply(Command::MoveCursor(step));
+        assert_eq!(model.cursor(), step);
+    }
+}
+
+#[test]
+fn the_first_difference_is_the_first_step_that_expands_another_state() {
+    let [sound, pitfall] = closing_on_generation();
+    let mut model = model("123867405", &[sound, pitfall]);
+    act(&mut model, Action::FirstDifference);
+    let traces = [sound, pitfall].map(|algorithm| alone(&model, algorithm));
+    let plain = (1..1_000).find(|&step| expanded(&traces[0], step) != expanded(&traces[1], step)).unwrap();
+    assert_eq!(model.clock(), plain);
+    assert!(plain > 10, "they part at once, at step {plain}");
+    // From anywhere else it is found again.
+    act(&mut model, Action::Last);
+    act(&mut model, Action::FirstDifference);
+    assert_eq!(model.clock(), plain);
+}
+
+#[test]
+fn runs_that_never_part_end_together() {
+    let all = Algorithm::all();
+    let mut model = model("134802756", &[all[3], all[3]]);
+    act(&mut model, Action::FirstDifference);
+    assert_eq!(model.clock(), model.last());
+    assert!(model.lanes().iter().all(|lane| lane.trace().outcome().is_verdict()));
+}
+
+#[test]
+fn what_only_one_run_expanded_is_the_plain_difference_of_sets() {
+    let all = Algorithm::all();
+    let mut model = model("134802756", &[all[0], all[3], all[2]]);
+    act(&mut model, Action::Last);
+    for clock in [7, 90, model.last()] {
+        model.apply(Command::Seek(clock));
+        let sets: Vec<BTreeSet<State>> = model
+            .lanes()
+            .iter()
+            .map(|lane| {
+                let steps = 1..=lane.at().step();
+                let ids = steps.filter_map(|step| lane.trace().expanded(step));
+                ids.map(|id| lane.trace().record().node(id).state).collect()
+            })
+            .collect();
+        for (place, lane) in model.lanes().iter().enumerate() {
+            for vertex in 0..lane.trace().graph().vertices() {
+                let state = lane.trace().record().node(lane.trace().graph().first_node(vertex)).state;
+                let elsewhere = sets.iter().enumerate().any(|(other, set)| other != place && set.contains(&state));
+                let expected = sets[place].contains(&state) && !elsewhere;
+                assert_eq!(model.is_expanded_only_in(place, vertex), expected, "lane {place}, clock {clock}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lanes_come_and_go_and_the_options_are_those_of_the_active_one() {
+    let all = Algorithm::all();
+    let mut model = model("134802756", &all[..1]);
+    act(&mut model, Action::Compare);
+    assert_eq!((model.lanes().len(), model.active(), model.algorithm().name()), (2, 1, "astar"));
+    while model.lanes().len() < MOST_LANES {
+        model.apply(Command::AddLane(all[1]));
+    }
+    model.apply(Command::AddLane(all[1]));
+    assert_eq!(model.lanes().len(), MOST_LANES);
+    model.apply(Command::Activate(1));
+    model.apply(Command::Choose("heuristic", 1));
+    assert_ne!(model.lanes()[1].trace().algorithm(), all[3]);
+    assert_eq!(model.lanes()[0].trace().algorithm(), all[0]);
+    model.apply(Command::RemoveLane(0));
+    assert_eq!((model.active(), model.algorithm().name()), (0, "astar"));
+    model.apply(Command::RemoveLane(4));
+    assert_eq!((model.lanes().len(), model.active()), (4, 0));
+    // Another problem is another for all of them.
+    act(&mut model, Action::StepTen);
+    let board = read_board("123046758", Shape::EIGHT_PUZZLE).unwrap();
+    let (problem, algorithm) = (Problem::tiles(board), model.algorithm());
+    model.apply(Command::SetUp(problem, algorithm));
+    assert!(model.lanes().iter().all(|lane| lane.trace().space().root() == board.state() && lane.at().step() == 0));
+    act(&mut model, Action::Compare);
+    assert_eq!((model.lanes().len(), model.algorithm()), (1, algorithm));
+}
+
+#[test]
+fn a_stop_holds_where_the_first_lane_meets_it() {
+    let all = Algorithm::all();
+    let mut model = model("134802756", &[all[0], all[3]]);
+    model.apply(Command::SetStop(Stop::GoalGenerated));
+    act(&mut model, Action::NextStop);
+    let first = |model: &Model, algorithm| {
+        let trace = alone(model, algorithm);
+        let goal = trace.space().goals()[0];
+        (1..=trace.head()).find(|&step| {
+            let events = trace.events(step);
+            events.iter().any(|event| trace.record().node(event.node()).state == goal)
+        })
+    };
+    let [late, early] = [all[0], all[3]].map(|algorithm| first(&model, algorithm));
+    assert!(early < late);
+    assert_eq!(Some(model.clock()), early);
+    act(&mut model, Action::NextStop);
+    assert_eq!(Some(model.clock()), late);
+    act(&mut model, Action::PreviousStop);
+    assert_eq!(Some(model.clock()), early);
+}
