@@ -2,7 +2,7 @@
 //!
 //! The clock counts the steps of the longest run; every lane shows the step that belongs to it by the pace.
 
-use super::{Action, Lane, Model, Pace};
+use super::{Action, Lane, Model, Pace, Playback};
 use crate::trace::{Position, Stop};
 
 /// Steps between two looks at the clock.
@@ -225,7 +225,8 @@ impl Model {
         if due == 0 {
             return;
         }
-        let (before, is_run) = (self.clock, self.playback.is_running());
+        // As it was asked for: at the end of the search it is idle.
+        let (before, asked, is_run) = (self.clock, self.playback.clone(), self.playback.is_running());
         if is_run && self.can_grow() {
             self.seek(self.last());
         }
@@ -233,7 +234,7 @@ impl Model {
             let slice = due.min(SLICE);
             self.walk(slice);
             due -= slice;
-            if self.halts(before) || !has_time() {
+            if self.halts(before, &asked) || !has_time() {
                 break;
             }
         }
@@ -244,11 +245,11 @@ impl Model {
     }
 
     /// Whether what is run to was reached since a step: then the cursor goes there.
-    fn halts(&mut self, before: usize) -> bool {
-        let place = if self.playback.heeds_stops() {
+    fn halts(&mut self, before: usize, asked: &Playback) -> bool {
+        let place = if asked.heeds_stops() {
             self.lanes.iter_mut().for_each(|lane| lane.watch.grow(&lane.trace));
             self.next_stop(before).filter(|&clock| clock <= self.clock)
-        } else if self.playback.seeks_difference() {
+        } else if asked.seeks_difference() {
             self.first_difference()
         } else {
             None
