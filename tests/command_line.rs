@@ -377,7 +377,7 @@ fn arguments_that_are_wrong_are_named_with_what_is_allowed() {
         ("--from Arad --size 3x3", "--size does not go with the map of Romania"),
         ("--from Arad --moves UDLR", "--moves does not go with the map of Romania"),
         ("--preset romania 123456780", "a board does not go with the map of Romania"),
-        ("--preset A --to Arad", "--from and --to go with the map of Romania, and this preset is a board"),
+        ("--preset A --to Arad", "--from and --to go with the map of Romania, and this problem is a board"),
         ("--from Arad --to Neamt --heuristic straight-line", "\"straight-line\" is no value of heuristic: zero"),
         ("--stats=yes", "--stats takes no value"),
         ("-s", "unknown option -s: options are written out, except -h for --help"),
@@ -452,4 +452,24 @@ fn an_answer_that_cannot_be_written_is_an_error() {
     let output = Command::new(program).args(["solve", "123456780"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8(output.stderr).unwrap().starts_with("searchscope: the answer cannot be written: "));
+}
+
+#[test]
+fn a_set_up_stands_in_place_of_the_boards() {
+    let line = "searchscope/1 123867405; astar closing=generation ties=older; bfs";
+    assert_eq!(answer(solve(&[line])), "13\n");
+    assert_eq!(answer(solve(&[line, "--algorithm", "bfs"])), "11\n");
+    assert_eq!(answer(solve(&[line, "--closing", "expansion"])), "11\n");
+    assert_eq!(answer(solve(&line.split(' ').collect::<Vec<_>>())), "13\n");
+    assert_eq!(answer(solve(&["searchscope/1 romania Zerind", "--to", "Iasi"])), "812\n");
+}
+
+#[test]
+fn a_set_up_with_a_fault_is_refused_with_its_place() {
+    let said = refused(solve(&["searchscope/1 123867405; bsf"]), 2);
+    assert!(said.contains("character 26") && said.contains("123867405; [bsf]"), "{said}");
+    for line in ["searchscope/1 123867405 --preset A", "searchscope/1 123867405 --size 3x3", "searchscope/9 123867405"]
+    {
+        refused(solve_line(line), 2);
+    }
 }

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use searchscope::model::{Action, Command, MOST_LANES, Model, Pace};
-use searchscope::search::{Algorithm, Budget};
+use searchscope::model::{Action, Command, Model, Pace};
+use searchscope::search::set_up::MOST_ALGORITHMS;
+use searchscope::search::{Algorithm, Budget, SetUp};
 use searchscope::space::State;
 use searchscope::space::notation::read_board;
 use searchscope::space::problem::Problem;
@@ -151,11 +152,11 @@ fn lanes_come_and_go_and_the_options_are_those_of_the_active_one() {
     let mut model = model("134802756", &all[..1]);
     act(&mut model, Action::Compare);
     assert_eq!((model.lanes().len(), model.active(), model.algorithm().name()), (2, 1, "astar"));
-    while model.lanes().len() < MOST_LANES {
+    while model.lanes().len() < MOST_ALGORITHMS {
         model.apply(Command::AddLane(all[1]));
     }
     model.apply(Command::AddLane(all[1]));
-    assert_eq!(model.lanes().len(), MOST_LANES);
+    assert_eq!(model.lanes().len(), MOST_ALGORITHMS);
     model.apply(Command::Activate(1));
     model.apply(Command::Choose("heuristic", 1));
     assert_ne!(model.lanes()[1].trace().algorithm(), all[3]);
@@ -172,6 +173,16 @@ fn lanes_come_and_go_and_the_options_are_those_of_the_active_one() {
     assert!(model.lanes().iter().all(|lane| lane.trace().space().root() == board.state() && lane.at().step() == 0));
     act(&mut model, Action::Compare);
     assert_eq!((model.lanes().len(), model.algorithm()), (1, algorithm));
+}
+
+#[test]
+fn a_set_up_is_opened_with_its_algorithms_side_by_side() {
+    let set_up: SetUp = "searchscope/1 867254301; bfs; astar heuristic=misplaced; dfs-limited".parse().unwrap();
+    let mut model = model("134802756", &Algorithm::all());
+    model.apply(Command::Open(set_up.clone()));
+    assert_eq!((model.problem(), model.active()), (set_up.problem(), 0));
+    let algorithms: Vec<Algorithm> = model.lanes().iter().map(|lane| lane.trace().algorithm()).collect();
+    assert_eq!(algorithms, set_up.algorithms());
 }
 
 #[test]

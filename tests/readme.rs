@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use searchscope::model::COMMAND_TABLE;
-use searchscope::search::{Algorithm, Values};
+use searchscope::search::{Algorithm, SetUp, Values};
 use searchscope::space::problem::Problem;
 use searchscope::space::tiles::{Board, Shape};
 
@@ -33,6 +33,17 @@ fn every_command_prints_what_stands_beside_it() {
         commands += 1;
     }
     assert!(commands >= 10, "only {commands} commands were found");
+}
+
+#[test]
+fn every_set_up_reads_back() {
+    let lines: Vec<&str> =
+        README.split('"').filter(|text| text.starts_with("searchscope/") && text.lines().count() == 1).collect();
+    for line in &lines {
+        let set_up: SetUp = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(set_up.to_string(), *line);
+    }
+    assert!(lines.len() >= 3, "only {lines:?} were found");
 }
 
 #[test]

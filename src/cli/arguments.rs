@@ -4,9 +4,10 @@ use lexopt::{Arg, Parser};
 
 use super::failure::{Failure, bad_input, of_lexopt};
 use super::print::Form;
+use super::setup::of_line;
 use super::suggest::{closest, shown, unknown_short};
 use crate::search::preset::{self, Preset};
-use crate::search::{Algorithm, Budget};
+use crate::search::{Algorithm, Budget, SetUp};
 use crate::space::route_map::CITIES;
 use crate::space::tiles::{MoveOrder, Shape};
 
@@ -42,6 +43,8 @@ pub(super) enum Request {
 pub(super) struct Arguments {
     /// The words that spell the boards.
     pub boards: Vec<String>,
+    /// The set-up that was given in place of boards.
+    pub set_up: Option<SetUp>,
     pub form: Form,
     pub preset: Option<Preset>,
     pub size: Option<Shape>,
@@ -81,6 +84,9 @@ pub(super) fn read(parser: &mut Parser) -> Result<Request, Failure> {
         };
         let value = value(parser);
         arguments.take(name, value)?;
+    }
+    if arguments.boards.first().is_some_and(|word| SetUp::is_meant_by(word)) {
+        arguments.set_up = Some(of_line(&std::mem::take(&mut arguments.boards).join(" "))?);
     }
     Ok(Request::Solve(Box::new(arguments)))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::options::{Known, every_setting};
+use crate::search::assign::{Known, every_setting};
 use crate::search::{Algorithm, Values, preset};
 use crate::space::problem::Problem;
 use crate::space::tiles::{Board, Shape};
@@ -18,6 +18,7 @@ Teaches search algorithms, one expansion at a time.
 
 Usage:
   searchscope                   opens the window
+  searchscope SET-UP            opens it with a set-up, as in 'searchscope/1 867254301; bfs; astar'
   searchscope solve [BOARDS]    solves a problem and prints the answer
   searchscope solve --help      more about that
   searchscope --version         prints the version
@@ -33,6 +34,8 @@ Usage: searchscope solve [OPTIONS] [START [GOAL]]
 Boards are read from the arguments, else from standard input, in any notation: row by row; the blank
 is one of . 0 x X _; cells side by side or apart; one line, or a line a row. Goal left out: the
 preset's, else the tiles in order with the blank last, as in 12345678.
+In their place a set-up can stand, as in 'searchscope/1 867254301; bfs; astar': its first algorithm is used,
+or the one that is named.
 
 Options:
   --print count        the number of moves, or the cost of a route; -1 where there is no solution (default)

@@ -1,4 +1,4 @@
-//! The command line: `searchscope` opens the window, `searchscope solve` answers a problem.
+//! The command line: `searchscope` opens the window, as does a set-up; `searchscope solve` answers a problem.
 //!
 //! A new subcommand is one new file here and one arm in `command`.
 
@@ -16,15 +16,16 @@ use std::process::ExitCode;
 
 use lexopt::{Arg, Parser};
 
+use crate::search::SetUp;
 pub use failure::complain;
 use failure::{Failure, bad_input, of_lexopt, write_answer};
 use suggest::{closest, shown};
 
 /// What is left to do after the command line was read.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Wish {
-    /// Open the window: no command was given.
-    Window,
+    /// Open the window, with a set-up where one was given and no command.
+    Window(Option<SetUp>),
     /// End the process with this code: everything has been said.
     End(ExitCode),
 }
@@ -39,10 +40,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Wish {
 
 fn command(parser: &mut Parser) -> Result<Wish, Failure> {
     match parser.next().map_err(of_lexopt)? {
-        None => return Ok(Wish::Window),
+        None => return Ok(Wish::Window(None)),
         Some(Arg::Long("help") | Arg::Short('h')) => write_answer(help::PROGRAM)?,
         Some(Arg::Long("version") | Arg::Short('V')) => write_answer(help::VERSION)?,
         Some(Arg::Value(word)) if word == "solve" => solve::run(parser)?,
+        Some(Arg::Value(word)) if SetUp::is_meant_by(&word.to_string_lossy()) => {
+            let first = word.to_string_lossy().into_owned();
+            return Ok(Wish::Window(Some(set_up(first, parser)?)));
+        }
         Some(Arg::Value(word)) => {
             let (word, known) = (word.to_string_lossy(), closest(&word.to_string_lossy(), ["solve"]));
             return Err(bad_input(format!("unknown command {}: did you mean {known}?", shown(&word))));
@@ -56,6 +61,18 @@ fn command(parser: &mut Parser) -> Result<Wish, Failure> {
     Ok(Wish::End(ExitCode::SUCCESS))
 }
 
+/// The set-up that begins with a word; a shell may have split it, and nothing else may follow.
+fn set_up(mut text: String, parser: &mut Parser) -> Result<SetUp, Failure> {
+    while let Some(argument) = parser.next().map_err(of_lexopt)? {
+        match argument {
+            Arg::Value(word) => text = text + " " + &word.to_string_lossy(),
+            Arg::Long(name) => return Err(bad_input(format!("--{} does not go with a set-up alone", shown(name)))),
+            Arg::Short(letter) => return Err(suggest::unknown_short(letter)),
+        }
+    }
+    setup::of_line(&text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -66,12 +83,26 @@ mod tests {
 
     #[test]
     fn no_command_opens_the_window() {
-        assert_eq!(wish(&["searchscope"]), Wish::Window);
-        assert_eq!(wish(&[]), Wish::Window);
+        assert_eq!(wish(&["searchscope"]), Wish::Window(None));
+        assert_eq!(wish(&[]), Wish::Window(None));
+    }
+
+    #[test]
+    fn a_set_up_opens_the_window_with_it_also_where_the_shell_has_split_it() {
+        let line = "searchscope/1 283104765; bfs goal-test=expansion; astar";
+        let expected = Wish::Window(Some(line.parse().unwrap()));
+        assert_eq!(wish(&["searchscope", line]), expected);
+        assert_eq!(
+            wish(&["searchscope", "searchscope/1", "283104765;", "bfs", "goal-test=expansion;", "astar"]),
+            expected
+        );
     }
 
     #[test]
     fn a_wrong_argument_ends_the_program_instead() {
-        assert_eq!(wish(&["searchscope", "--bogus"]), Wish::End(ExitCode::from(2)));
+        let refused = Wish::End(ExitCode::from(2));
+        assert_eq!(wish(&["searchscope", "--bogus"]), refused);
+        assert_eq!(wish(&["searchscope", "searchscope/1 283104765; bsf"]), refused);
+        assert_eq!(wish(&["searchscope", "searchscope/1 283104765; bfs", "--stats"]), refused);
     }
 }

@@ -5,13 +5,19 @@ use std::io::{self, IsTerminal, Read};
 use super::arguments::Arguments;
 use super::failure::{Failure, bad_input, write_note};
 use super::options;
-use crate::search::{Algorithm, best_first, preset};
+use crate::search::set_up::SetUpError;
+use crate::search::{Algorithm, SetUp, best_first, preset};
 use crate::space::notation::{self, Fault, NotationError};
 use crate::space::problem::Problem;
 use crate::space::tiles::{Board, MoveOrder, Shape};
 
 /// More of standard input is not read: the notation refuses a text of this length in any case.
 const MOST_BYTES: u64 = 4 * 5_000;
+
+/// The set-up that a line stands for.
+pub(super) fn of_line(line: &str) -> Result<SetUp, Failure> {
+    line.parse().map_err(|error: SetUpError| bad_input(format!("set-up, {error}; in {}", error.marked(line))))
+}
 
 /// What is known of the problem before a board is read.
 enum Frame {
@@ -37,8 +43,16 @@ pub(super) fn read(arguments: &Arguments) -> Result<(Problem, Algorithm), Failur
 fn frame(arguments: &Arguments) -> Result<Frame, Failure> {
     let is_route = arguments.from.is_some() || arguments.to.is_some();
     let romania = || preset::by_name("romania").expect("Romania is a preset").problem;
-    let given = arguments.preset.as_ref().map(|preset| preset.problem).or_else(|| is_route.then(romania));
+    let of_set_up = arguments.set_up.as_ref().map(SetUp::problem);
+    let of_preset = arguments.preset.as_ref().map(|preset| preset.problem);
+    let given = of_set_up.or(of_preset).or_else(|| is_route.then(romania));
     let (size, order) = (arguments.size, arguments.order);
+    if let Some((_, what)) = [(of_preset.is_some(), "--preset"), (size.is_some(), "--size")]
+        .into_iter()
+        .find(|(is_given, _)| of_set_up.is_some() && *is_given)
+    {
+        return Err(bad_input(format!("{what} does not go with a set-up, which has its boards")));
+    }
     match given {
         Some(Problem::Romania { from, to }) => {
             let odd =
@@ -50,7 +64,7 @@ fn frame(arguments: &Arguments) -> Result<Frame, Failure> {
             Ok(Frame::Whole(Problem::Romania { from, to }))
         }
         Some(Problem::Tiles { .. }) if is_route => {
-            Err(bad_input("--from and --to go with the map of Romania, and this preset is a board"))
+            Err(bad_input("--from and --to go with the map of Romania, and this problem is a board"))
         }
         Some(Problem::Tiles { start, goal, order: usual }) => {
             let order = order.unwrap_or(usual);
@@ -65,9 +79,16 @@ fn frame(arguments: &Arguments) -> Result<Frame, Failure> {
 
 fn algorithm(arguments: &Arguments, frame: &Frame) -> Result<Algorithm, Failure> {
     let usual = Algorithm::BestFirst(best_first::Options::default());
-    let of_preset = arguments.preset.as_ref().map_or(usual, |preset| preset.algorithm);
-    // The preset's algorithm keeps the preset's options also where it is named again.
-    let mut algorithm = arguments.algorithm.filter(|named| named.name() != of_preset.name()).unwrap_or(of_preset);
+    let given: Vec<Algorithm> = match (&arguments.set_up, &arguments.preset) {
+        (Some(set_up), _) => set_up.algorithms().to_vec(),
+        (None, Some(preset)) => vec![preset.algorithm],
+        (None, None) => vec![usual],
+    };
+    // What comes with the problem keeps its options also where its algorithm is named.
+    let mut algorithm = match arguments.algorithm {
+        Some(named) => given.into_iter().find(|given| given.name() == named.name()).unwrap_or(named),
+        None => given[0],
+    };
     if !arguments.settings.is_empty() {
         let space = match *frame {
             Frame::Whole(problem) => problem.space(),
@@ -91,6 +112,7 @@ fn text(arguments: &Arguments, frame: &Frame) -> Result<Option<Text>, Failure> {
         return Ok(Some(Text { source: "arguments", text: arguments.boards.join(" ") }));
     }
     match frame {
+        Frame::Whole(_) if arguments.set_up.is_some() => Ok(None),
         Frame::Whole(Problem::Romania { .. }) => Ok(None),
         Frame::Whole(Problem::Tiles { .. }) if io::stdin().is_terminal() => Ok(None),
         Frame::Whole(Problem::Tiles { .. }) => {

@@ -1,7 +1,7 @@
 //! The commands, and the one table that gives each action its name, its tooltip and its key.
 
 use super::{Pace, Which};
-use crate::search::{Algorithm, Budget};
+use crate::search::{Algorithm, Budget, SetUp};
 use crate::space::State;
 use crate::space::problem::Problem;
 use crate::space::tiles::Shape;
@@ -28,6 +28,8 @@ pub enum Command {
     SetSpeed(f32),
     /// Sets up a problem and an algorithm.
     SetUp(Problem, Algorithm),
+    /// Opens a set-up: its algorithms side by side.
+    Open(SetUp),
     /// Gives the setting of this name the value.
     Choose(&'static str, u32),
     /// Takes the text of a board field.

@@ -7,9 +7,6 @@ use crate::search::{Algorithm, Budget, Outcome};
 use crate::space::StateSpace;
 use crate::trace::{At, Position, Stop, Trace, Watch};
 
-/// The most runs that stand side by side.
-pub const MOST_LANES: usize = 6;
-
 /// How lanes that stand side by side keep step with each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pace {

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Lane, MOST_LANES, Model, Pace};
-use crate::search::Algorithm;
+use super::{Lane, Model, Pace};
+use crate::search::set_up::MOST_ALGORITHMS;
+use crate::search::{Algorithm, SetUp};
 use crate::space::State;
 
 /// How far the runs were looked at for a difference.
@@ -60,7 +61,7 @@ impl Model {
     }
 
     pub(super) fn add_lane(&mut self, algorithm: Algorithm) {
-        if self.lanes.len() == MOST_LANES {
+        if self.lanes.len() == MOST_ALGORITHMS {
             return;
         }
         let space = Arc::clone(self.trace().space());
@@ -71,6 +72,17 @@ impl Model {
         }
         self.lanes.push(lane);
         self.active = self.lanes.len() - 1;
+        self.begin_anew();
+    }
+
+    /// Shows the algorithms of a set-up side by side; the panels are about the first.
+    pub(super) fn open(&mut self, set_up: &SetUp) {
+        self.lanes.truncate(1);
+        self.active = 0;
+        let (first, others) = set_up.algorithms().split_first().expect("a set-up has an algorithm");
+        self.set_up(set_up.problem(), *first);
+        others.iter().for_each(|&other| self.add_lane(other));
+        self.activate(0);
         self.begin_anew();
     }
 

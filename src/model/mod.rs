@@ -12,7 +12,7 @@ mod truth;
 
 pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
 pub use edit::{BoardField, Which};
-pub use lane::{Lane, MOST_LANES, Moment, Pace};
+pub use lane::{Lane, Moment, Pace};
 pub use layout::{Layout, Place};
 pub use play::{FASTEST, Playback, SLOWEST};
 pub use shuffle::MOST_COUNTED;
@@ -245,6 +245,7 @@ impl Model {
             }
             Command::SetSpeed(speed) => self.playback.set_speed(speed),
             Command::SetUp(problem, algorithm) => self.set_up(problem, algorithm),
+            Command::Open(set_up) => self.open(&set_up),
             Command::Choose(name, value) => {
                 let mut algorithm = self.algorithm();
                 // A command before this one in the queue may have chosen an algorithm without that setting.

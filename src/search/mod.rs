@@ -5,6 +5,7 @@
 //! that implements [`Search`], and one arm in each match of [`Algorithm`].
 
 mod algorithm;
+pub(crate) mod assign;
 pub mod best_first;
 pub mod bidirectional;
 pub mod breadth_first;
@@ -16,16 +17,19 @@ mod node;
 pub mod preset;
 mod pseudocode;
 mod record;
+pub mod set_up;
 mod setting;
 mod state_table;
 
 pub use algorithm::{Algorithm, FrontierOrder, Objective};
+pub use assign::AssignFault;
 pub use budget::Budget;
 pub use counters::Counters;
 pub use event::{Event, EventKind, Link, Meeting, Revision};
 pub use node::{Node, NodeId, Side};
 pub use pseudocode::{Line, Phase};
 pub use record::{Path, Record, Solution};
+pub use set_up::SetUp;
 pub use setting::{Choice, Setting, SettingError, Values};
 pub(crate) use state_table::StateTable;
 

@@ -79,6 +79,15 @@ impl Setting {
         }
     }
 
+    /// What it is now, as [`Self::read`] takes it.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match &self.values {
+            Values::OneOf { choices, chosen } => choices[*chosen].name.into(),
+            Values::Number { now, .. } => now.to_string(),
+        }
+    }
+
     /// The number that a text stands for: the place of a choice by its name, or a number in range.
     ///
     /// # Errors

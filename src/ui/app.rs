@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use super::Window;
-use crate::model::Looks;
+use crate::model::{Command, Looks};
+use crate::search::SetUp;
 
 const LOOKS: &str = "looks-1";
 
@@ -37,19 +38,22 @@ impl eframe::App for App {
     }
 }
 
-fn app(context: &eframe::CreationContext<'_>) -> App {
+fn app(context: &eframe::CreationContext<'_>, set_up: Option<&SetUp>) -> App {
     let mut window = Window::default();
+    if let Some(set_up) = set_up {
+        window.model.apply(Command::Open(set_up.clone()));
+    }
     if let Some(looks) = context.storage.and_then(|storage| eframe::get_value::<Looks>(storage, LOOKS)) {
         window.model.looks = looks;
     }
     App { window, title: String::new() }
 }
 
-/// Opens the window and returns when it is closed.
+/// Opens the window, with what is set up in it where that is given, and returns when it is closed.
 ///
 /// # Errors
 /// One line that says why no window can be opened here.
-pub fn open_window() -> Result<(), String> {
+pub fn open_window(set_up: Option<SetUp>) -> Result<(), String> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("Searchscope")
         .with_app_id("searchscope")
@@ -59,12 +63,12 @@ pub fn open_window() -> Result<(), String> {
     if cfg!(target_os = "linux") && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none()) {
         return Err("no display: set DISPLAY or WAYLAND_DISPLAY, or use `searchscope solve`".into());
     }
-    run(options).map_err(|why| format!("no window on this display: {}", why.lines().next().unwrap_or_default()))
+    run(options, set_up).map_err(|why| format!("no window on this display: {}", why.lines().next().unwrap_or_default()))
 }
 
 /// Runs the window. winit panics where a library of the system is missing: as long as no window is open, a
 /// panic comes back as a text; later it is a fault of the program, and is left alone.
-fn run(options: eframe::NativeOptions) -> Result<(), String> {
+fn run(options: eframe::NativeOptions, set_up: Option<SetUp>) -> Result<(), String> {
     let message = Arc::new(Mutex::new(String::new()));
     let heard = Arc::clone(&message);
     std::panic::set_hook(Box::new(move |panic| {
@@ -81,7 +85,7 @@ fn run(options: eframe::NativeOptions) -> Result<(), String> {
             // From here on panics are reported in the usual way.
             drop(std::panic::take_hook());
             opened.store(true, Ordering::Relaxed);
-            Ok(Box::new(app(context)))
+            Ok(Box::new(app(context, set_up.as_ref())))
         });
         eframe::run_native("searchscope", options.0, create)
     });
