@@ -81,7 +81,9 @@ impl Model {
         self.active = 0;
         let (first, others) = set_up.algorithms().split_first().expect("a set-up has an algorithm");
         self.set_up(set_up.problem(), *first);
-        others.iter().for_each(|&other| self.add_lane(other));
+        for &other in others {
+            self.add_lane(other);
+        }
         self.activate(0);
         self.begin_anew();
     }
