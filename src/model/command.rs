@@ -94,6 +94,8 @@ pub enum Action {
     Stop,
     /// Goes on with twice the budget.
     Continue,
+    /// Predict mode, on or off.
+    Predict,
     /// Compares with another algorithm, or ends comparing.
     Compare,
     /// Lights up what only one of the runs expanded.
@@ -138,7 +140,7 @@ const fn row(action: Action, label: &'static str, tip: &'static str, key: &'stat
 }
 
 /// Every action, in the order of the help sheet.
-pub static TABLE: [Row; 28] = [
+pub static TABLE: [Row; 29] = [
     row(Action::Step, "Step", "Expand one node.", "Right"),
     row(Action::Back, "Back", "Go back by one expansion.", "Left"),
     row(Action::Play, "Play", "Step by step at the chosen speed, or pause.", "Space"),
@@ -156,6 +158,7 @@ pub static TABLE: [Row; 28] = [
     row(Action::UseAlgorithm(1), "Depth-limited DFS", "Depth-first search down to a limit.", "2"),
     row(Action::UseAlgorithm(2), "Bidirectional BFS", "From the start and from the goal at once.", "3"),
     row(Action::UseAlgorithm(3), "A*", "The smallest f = g + h first.", "4"),
+    row(Action::Predict, "Predict", "Say which state is expanded next, by clicking it; the score is kept.", "P"),
     row(Action::Compare, "Compare", "Put another algorithm beside this one, or end comparing.", "M"),
     row(Action::FirstDifference, "First difference", "Go to the first step at which the runs part.", "D"),
     row(Action::LightDifferences, "Only here", "Light up the states that only one of the runs expanded.", "O"),

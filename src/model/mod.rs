@@ -6,6 +6,7 @@ mod lane;
 mod lanes;
 mod layout;
 mod play;
+mod predict;
 mod shuffle;
 mod travel;
 mod truth;
@@ -15,6 +16,7 @@ pub use edit::{BoardField, Which};
 pub use lane::{Lane, Moment, Pace};
 pub use layout::{Layout, Place};
 pub use play::{FASTEST, Playback, SLOWEST};
+pub use predict::{Prediction, Score};
 pub use shuffle::MOST_COUNTED;
 pub use truth::{Optimum, Verdict};
 
@@ -75,6 +77,7 @@ pub struct Model {
     pub shows_help: bool,
     /// How many times the graph was asked to fit: the view compares it with what it has done.
     pub fits: u64,
+    score: Option<Score>,
     shuffles: u64,
     runs: u64,
     /// Set when the window should close.
@@ -112,6 +115,7 @@ impl Model {
             looks: Looks::default(),
             shows_help: false,
             fits: 0,
+            score: None,
             shuffles: 0,
             runs: 0,
             wants_quit: false,
@@ -259,6 +263,7 @@ impl Model {
             Command::Resize(shape) => self.resize(shape),
             Command::Shuffle(depth) => self.shuffle(depth),
             Command::SetBudget(budget) => self.budget = budget,
+            Command::Select(Some(state)) if self.awaits_prediction() => self.predict(state),
             Command::Select(state) => self.selected = state,
             Command::SetStop(stop) => self.lanes.iter_mut().for_each(|lane| lane.watch.set(stop, &lane.trace)),
             Command::RemoveStop(stop) => self.lanes.iter_mut().for_each(|lane| lane.watch.remove(stop)),
@@ -288,6 +293,7 @@ impl Model {
                 self.budget = self.budget.doubled();
                 self.run_to_end();
             }
+            Action::Predict => self.toggle_predicting(),
             Action::Compare => self.toggle_compare(),
             Action::LightDifferences => self.lights_differences = !self.lights_differences,
             Action::FirstDifference => self.run_to_difference(),

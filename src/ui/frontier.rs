@@ -10,7 +10,8 @@ use crate::search::{Algorithm, NodeId, Side};
 /// Keeps the order as long as the moment is the same.
 #[derive(Default)]
 pub(super) struct FrontierView {
-    moment: Option<Moment>,
+    /// The moment, and whether the order was to be kept secret.
+    shown: Option<(Moment, bool)>,
     sides: [Vec<NodeId>; 2],
 }
 
@@ -23,10 +24,15 @@ impl FrontierView {
             ui.weak(words::FRONTIER_RUNNING);
             return;
         }
-        if self.moment != Some(model.moment()) {
-            self.moment = Some(model.moment());
+        let request = (model.moment(), model.awaits_prediction());
+        if self.shown != Some(request) {
+            self.shown = Some(request);
             let at = model.at();
             self.sides = Side::BOTH.map(|side| at.frontier(side));
+            if model.awaits_prediction() {
+                let state = |id: &NodeId| model.trace().record().node(*id).state;
+                self.sides.iter_mut().for_each(|side| side.sort_by_key(state));
+            }
         }
         let is_bidirectional = matches!(model.algorithm(), Algorithm::Bidirectional(_));
         for side in Side::BOTH {
@@ -49,6 +55,9 @@ fn list(ui: &mut Ui, model: &Model, nodes: &[NodeId], side: Side, theme: Theme, 
         ui.weak(words::EMPTY_FRONTIER);
         return;
     }
+    if model.awaits_prediction() {
+        ui.weak(words::FRONTIER_UNORDERED);
+    }
     let height = theme::SMALL_BOARD + 4.0;
     let area = ScrollArea::vertical().id_salt(("frontier rows", side as u8)).max_height(height * 5.6);
     area.auto_shrink([false, true]).show_rows(ui, height, nodes.len(), |ui, rows| {
@@ -68,11 +77,16 @@ fn row(ui: &mut Ui, model: &Model, place: usize, id: NodeId, theme: Theme, comma
         egui::Layout::left_to_right(egui::Align::Center),
         |ui| {
             ui.set_min_height(height);
-            let is_next = place == 0 && at.beat().is_none() && !at.outcome().is_verdict();
+            let is_secret = model.awaits_prediction();
+            let is_next = place == 0 && !is_secret && at.beat().is_none() && !at.outcome().is_verdict();
             if is_next || at.lit() == Some(id) {
                 ui.painter().rect_filled(ui.max_rect(), 3.0, theme.running());
             }
-            let number = if is_next { "next".to_owned() } else { words::count(place as u64 + 1) };
+            let number = match (is_secret, is_next) {
+                (true, _) => String::new(),
+                (false, true) => "next".to_owned(),
+                (false, false) => words::count(place as u64 + 1),
+            };
             ui.add_sized([44.0, height], egui::Label::new(RichText::new(number).color(theme.faint())));
             let name = format!("Frontier {}: {}", place + 1, model.space().state_text(node.state));
             if board::state_button(ui, theme::SMALL_BOARD, model.space(), node.state, theme, &name).clicked() {

@@ -14,6 +14,7 @@ mod inspect;
 mod keys;
 mod lesson;
 pub mod picture;
+mod predict;
 mod progress;
 mod pseudocode;
 mod scrubber;

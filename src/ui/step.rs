@@ -4,7 +4,7 @@ use egui::{CollapsingHeader, RichText, ScrollArea, Ui};
 
 use super::frontier::FrontierView;
 use super::theme::{self, Theme};
-use super::{answer, board, inspect, pseudocode, words};
+use super::{answer, board, inspect, predict, pseudocode, words};
 use crate::model::{Command, Model};
 use crate::search::{EventKind, Side};
 use crate::trace::Fate;
@@ -26,6 +26,7 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, frontier: &mut Fronti
         if model.is_out_of_budget() && model.cursor() == model.trace().head() {
             out_of_budget(ui, model, theme, commands);
         }
+        predict::ui(ui, model, theme, commands);
         answer::ui(ui, model, theme, commands);
         inspect::ui(ui, model, theme, commands);
         expansion(ui, model, theme, commands);

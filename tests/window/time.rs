@@ -173,3 +173,22 @@ fn a_run_is_stopped_and_goes_on_and_nothing_is_lost() {
     assert_eq!(model.trace().counters(model.trace().head()).expanded, 181_440);
     let _ = harness.root().accesskit_node();
 }
+
+#[test]
+fn predictions_are_clicked_scored_and_explained() {
+    let mut harness = window(SIZES[0]);
+    press(&mut harness, Key::P);
+    harness.get_by_label("0 of 0 right");
+    // The order of the frontier is the answer: it is not told.
+    assert!(harness.query_by_label("next").is_none());
+    click(&mut harness, "Vertex 12345678.");
+    harness.get_by_label("1 of 1 right");
+    harness.get_by_label_contains("Right. Takes 12345678. from the frontier");
+    click(&mut harness, "Vertex 1234567.8");
+    harness.get_by_label("1 of 2 right");
+    harness.get_by_label("No. 12345.786 goes before 1234567.8: it was put on the queue earlier.");
+    assert_eq!(harness.state().model.cursor(), 2);
+    press(&mut harness, Key::P);
+    harness.get_by_label("next");
+    assert!(harness.state().model.score().is_none());
+}

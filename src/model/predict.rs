@@ -1,0 +1,156 @@
+//! Predict mode: the student says which state is expanded next, the search tells whether it is, and why.
+
+use super::Model;
+use crate::search::{NodeId, Side};
+use crate::space::State;
+use crate::trace::{Position, Status};
+
+/// How the predictions went.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Predictions made.
+    pub asked: u32,
+    /// Those that came true.
+    pub right: u32,
+    /// The last one.
+    pub last: Option<Prediction>,
+}
+
+/// A prediction and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prediction {
+    /// The state that was predicted.
+    pub guess: State,
+    /// The state that was expanded, or taken as the goal.
+    pub actual: State,
+    /// Why that one, in a sentence.
+    pub reason: String,
+}
+
+impl Prediction {
+    /// Whether it came true.
+    #[must_use]
+    pub fn is_right(&self) -> bool {
+        self.guess == self.actual
+    }
+}
+
+impl Model {
+    /// The score, while predicting.
+    #[must_use]
+    pub fn score(&self) -> Option<&Score> {
+        self.score.as_ref()
+    }
+
+    pub(super) fn toggle_predicting(&mut self) {
+        self.playback.stop();
+        self.selected = None;
+        self.score = if self.score.is_some() { None } else { Some(Score::default()) };
+    }
+
+    /// Whether a click on a state is a prediction now.
+    #[must_use]
+    pub fn awaits_prediction(&self) -> bool {
+        self.score.is_some() && self.allows(super::Action::Step) && self.at().beat().is_none()
+    }
+
+    /// Takes a state as the prediction of what is expanded next, and expands.
+    pub(super) fn predict(&mut self, guess: State) {
+        let step = self.cursor();
+        self.forward(1);
+        let Some(taken) = self.trace().current(step + 1).filter(|_| self.cursor() > step) else { return };
+        let actual = self.trace().record().node(taken).state;
+        let reason = self.explain_taken(step, taken, guess);
+        let Some(score) = &mut self.score else { return };
+        score.asked += 1;
+        score.right += u32::from(guess == actual);
+        score.last = Some(Prediction { guess, actual, reason });
+    }
+
+    /// Why a node was taken after a step, and not the one that was guessed.
+    fn explain_taken(&self, step: usize, taken: NodeId, guess: State) -> String {
+        let trace = self.trace();
+        let name = |state| self.space().state_text(state);
+        let actual = name(trace.record().node(taken).state);
+        let guessed = trace.nodes_of(guess, step);
+        let waiting = guessed.iter().copied().find(|&id| trace.status(id, step) == Status::Frontier);
+        if trace.record().node(taken).state == guess {
+            return trace.at(Position { step: step + 1, beat: Some(0) }).explain();
+        }
+        let Some(waiting) = waiting else {
+            let status = guessed.last().map_or(Status::Unseen, |&id| trace.status(id, step));
+            return match status {
+                Status::Unseen => format!(
+                    "{} has not been generated yet: only what waits on the frontier can be expanded.",
+                    name(guess)
+                ),
+                Status::Explored => {
+                    format!("{} is explored already: it does not wait on the frontier any more.", name(guess))
+                }
+                _ => format!("{} does not wait on the frontier.", name(guess)),
+            };
+        };
+        let sides = [taken, waiting].map(|id| trace.record().node(id).side);
+        match sides {
+            [Side::Forward, Side::Backward] => format!("It was the turn of the start's side, with {actual}."),
+            [Side::Backward, Side::Forward] => format!("It was the turn of the goal's side, with {actual}."),
+            _ => format!("{actual} goes before {}: {}.", name(guess), trace.explain_order(taken, waiting, step)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Action, Command};
+    use crate::search::Algorithm;
+    use crate::space::notation::read_board;
+    use crate::space::problem::Problem;
+    use crate::space::tiles::Shape;
+
+    fn predicting(start: &str, algorithm: Algorithm) -> Model {
+        let board = read_board(start, Shape::EIGHT_PUZZLE).expect("a board");
+        let mut model = Model::new(Problem::tiles(board), algorithm);
+        model.apply(Command::Do(Action::Predict));
+        model
+    }
+
+    #[test]
+    fn whoever_names_the_first_of_the_frontier_is_always_right() {
+        for algorithm in Algorithm::all() {
+            let mut model = predicting("134802756", algorithm);
+            for asked in 1..=20 {
+                let sides = Side::BOTH.map(|side| model.trace().search().frontier(side));
+                // The side in turn is only known to the search: the next step of a fresh one tells.
+                let mut ahead = crate::trace::Trace::new(model.problem().space(), algorithm);
+                (0..=model.cursor()).for_each(|_| {
+                    ahead.advance();
+                });
+                let next = ahead.current(ahead.head()).expect("the search goes on");
+                assert!(sides.iter().any(|side| side.first() == Some(&next)) || algorithm.name() == "dfs-limited");
+                let state = ahead.record().node(next).state;
+                model.apply(Command::Select(Some(state)));
+                let score = model.score().expect("predicting");
+                assert_eq!((score.asked, score.right), (asked, asked), "{algorithm:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_prediction_says_why_the_other_goes_first() {
+        let mut model = predicting("134802756", Algorithm::all()[3]);
+        let root = model.space().root();
+        model.apply(Command::Select(Some(root)));
+        let last = model.trace().frontier(Side::Forward, 1).pop().expect("something waits");
+        let guess = model.trace().record().node(last).state;
+        model.apply(Command::Select(Some(guess)));
+        let score = model.score().expect("predicting");
+        assert_eq!((score.asked, score.right), (2, 1));
+        let reason = &score.last.as_ref().expect("a prediction").reason;
+        assert!(reason.contains("is smaller than") || reason.contains("put there earlier"), "{reason}");
+        // What is explored cannot be next.
+        model.apply(Command::Select(Some(root)));
+        let reason = &model.score().and_then(|score| score.last.as_ref()).expect("a prediction").reason;
+        assert!(reason.contains("is explored already"), "{reason}");
+    }
+}
