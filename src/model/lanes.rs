@@ -88,6 +88,16 @@ impl Model {
         self.begin_anew();
     }
 
+    /// The problem and the algorithms side by side as one line that another window opens.
+    ///
+    /// # Panics
+    /// If there are more lanes than a set-up holds, which cannot be.
+    #[must_use]
+    pub fn set_up_line(&self) -> String {
+        let algorithms: Vec<Algorithm> = self.lanes.iter().map(|lane| lane.trace.algorithm()).collect();
+        SetUp::new(self.problem, &algorithms).expect("lanes are as few as algorithms in a set-up").to_string()
+    }
+
     pub(super) fn remove_lane(&mut self, place: usize) {
         if self.is_comparing() && place < self.lanes.len() {
             self.lanes.remove(place);

@@ -19,6 +19,7 @@ mod progress;
 mod pseudocode;
 mod scrubber;
 mod set_up;
+mod share;
 mod step;
 mod stops;
 mod theme;
@@ -50,6 +51,7 @@ pub struct Window {
     graph: graph::GraphView,
     frontier: frontier::FrontierView,
     lesson: lesson::LessonView,
+    share: share::ShareView,
 }
 
 impl Window {
@@ -83,7 +85,7 @@ impl Window {
 
     fn panels(&mut self, ui: &mut Ui, theme: Theme, commands: &mut Vec<Command>) {
         let model = &self.model;
-        Side::top("top").show(ui, |ui| top_bar::ui(ui, model, commands));
+        Side::top("top").show(ui, |ui| top_bar::ui(ui, model, theme, &mut self.share, commands));
         let wide = ui.available_width();
         let time = if model.shows(Panel::Charts) {
             Side::bottom("time").resizable(true).default_size(theme::TIME_HEIGHT).size_range(theme::TIME_HEIGHTS)

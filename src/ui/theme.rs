@@ -176,6 +176,11 @@ impl Theme {
         self.pick(Color32::from_rgb(255, 236, 190), Color32::from_rgb(88, 66, 10))
     }
 
+    /// Width of a menu with text in it.
+    pub fn menu_width(self) -> f32 {
+        if self.is_large { 320.0 } else { 380.0 }
+    }
+
     /// The colours of the charted quantities: frontier, reached, explored.
     pub fn series(self) -> [Color32; 3] {
         [ORANGE, self.path(), self.pick(Color32::from_gray(110), Color32::from_gray(160))]

@@ -3,17 +3,20 @@
 use egui::{Align, Layout, Ui};
 
 use super::help::key_text;
+use super::share::ShareView;
+use super::theme::Theme;
 use crate::model::{Action, Command, Model, Panel};
 use crate::search::{Algorithm, preset};
 
 /// In a narrower window the bar breaks into lines.
 const NARROW: f32 = 860.0;
 
-pub(super) fn ui(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
+pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, share: &mut ShareView, commands: &mut Vec<Command>) {
     ui.add_space(2.0);
     let is_narrow = ui.available_width() < NARROW;
     ui.horizontal_wrapped(|ui| {
         problems(ui, commands);
+        share.ui(ui, model, theme, commands);
         ui.separator();
         for (place, algorithm) in Algorithm::all().iter().enumerate() {
             let is_chosen = model.algorithm().name() == algorithm.name();
