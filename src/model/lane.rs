@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Layout, Optimum};
+use super::Optimum;
 use crate::search::{Algorithm, Budget, Outcome};
 use crate::space::StateSpace;
-use crate::trace::{At, Position, Stop, Trace, Watch};
+use crate::trace::{At, Layout, LayoutKind, Position, Stop, Trace, Watch};
 
 /// How lanes that stand side by side keep step with each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -39,7 +39,7 @@ pub struct Lane {
 impl Lane {
     pub(super) fn new(run: u64, space: &Arc<dyn StateSpace>, algorithm: Algorithm, optimum: &Optimum) -> Self {
         let trace = Trace::new(Arc::clone(space), algorithm.fitted_to(&**space));
-        let layout = Layout::new(&trace, optimum);
+        let layout = Layout::new(LayoutKind::Layers, &trace, optimum.depth());
         Self { run, trace, layout, position: Position::default(), watch: Watch::default() }
     }
 

@@ -4,7 +4,6 @@ mod command;
 mod edit;
 mod lane;
 mod lanes;
-mod layout;
 mod play;
 mod predict;
 mod shuffle;
@@ -14,7 +13,6 @@ mod truth;
 pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
 pub use edit::{BoardField, Which};
 pub use lane::{Lane, Moment, Pace};
-pub use layout::{Layout, Place};
 pub use play::{FASTEST, Playback, SLOWEST};
 pub use predict::{Prediction, Score};
 pub use shuffle::MOST_COUNTED;
@@ -26,7 +24,7 @@ use crate::search::{Algorithm, Budget, Outcome, preset};
 use crate::space::problem::Problem;
 use crate::space::tiles::Board;
 use crate::space::{State, StateSpace, UnsolvableProof};
-use crate::trace::{At, Trace, Watch};
+use crate::trace::{At, Layout, Trace, Watch};
 
 /// How the window is shown: saved between starts.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]

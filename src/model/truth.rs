@@ -45,6 +45,11 @@ impl Optimum {
         Self { moves, cost }
     }
 
+    /// The depth of the goal.
+    pub(super) fn depth(self) -> Option<u32> {
+        self.moves.and_then(|moves| u32::try_from(moves).ok())
+    }
+
     pub(super) fn judge(self, path: &crate::search::Path) -> Verdict {
         Verdict { moves: path.actions.len(), cost: path.cost, optimum: self }
     }

@@ -166,6 +166,11 @@ impl Lives {
         history.links.get(past).map(|&(_, link)| link)
     }
 
+    /// The first link of a node, where it has another now.
+    pub(super) fn first_link(&self, node: NodeId) -> Option<Link> {
+        self.histories.get(&node)?.links.first().map(|&(_, link)| link)
+    }
+
     /// The step and the event of the last improvement by a step.
     pub(super) fn last_put(&self, node: NodeId, step: usize) -> Option<(usize, u32)> {
         let turns = &self.histories.get(&node)?.turns;

@@ -10,6 +10,7 @@ mod explain;
 mod explain_beat;
 mod fate;
 mod graph;
+mod layout;
 mod lives;
 mod log;
 mod series;
@@ -21,6 +22,7 @@ pub use beat::Beat;
 pub use explain::f_text;
 pub use fate::{Fate, Taken};
 pub use graph::StateGraph;
+pub use layout::{Backdrop, Layout, LayoutKind, Placement, Point, Spot};
 pub use lives::Status;
 pub use series::{Bucket, Series};
 pub use stop::{Stop, Watch};
@@ -201,6 +203,12 @@ impl Trace {
     #[must_use]
     pub fn link(&self, node: NodeId, step: usize) -> Link {
         self.lives.link(node, step).unwrap_or_else(|| Link::of(self.record().node(node)))
+    }
+
+    /// How a node hung in the tree when it was generated.
+    #[must_use]
+    pub fn first_link(&self, node: NodeId) -> Link {
+        self.lives.first_link(node).unwrap_or_else(|| Link::of(self.record().node(node)))
     }
 
     /// A node as it was after a step.
