@@ -4,11 +4,10 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use searchscope::model::Model;
 use searchscope::search::{Algorithm, Budget, Side, breadth_first};
 use searchscope::space::problem::Problem;
 use searchscope::space::{StateSpace, notation, tiles::Shape};
-use searchscope::trace::Trace;
+use searchscope::trace::{Layout, LayoutKind, Trace};
 
 const STATES: usize = 181_440;
 
@@ -115,10 +114,11 @@ fn reading(criterion: &mut Criterion) {
                 .count()
         });
     });
-    group.bench_function("layout", |bencher| {
-        let model = Model::new(problem(), bfs());
-        bencher.iter(|| searchscope::model::Layout::new(&trace, model.optimum()).places().len());
-    });
+    for kind in LayoutKind::ALL.into_iter().filter(|kind| kind.suits(&trace)) {
+        group.bench_function(format!("layout of every state: {}", kind.label()), |bencher| {
+            bencher.iter(|| Layout::new(kind, &trace, None).points().len());
+        });
+    }
     group.finish();
 }
 

@@ -127,3 +127,22 @@ fn a_reopened_node_was_explored_then_waits_and_is_explored_again() {
     assert_eq!((trace.link(node, reopened - 1).g, trace.link(node, reopened).g), (3, 2));
     assert_eq!(trace.solution(trace.head()).unwrap().1.cost, 5);
 }
+
+#[test]
+fn what_stands_for_a_state_is_the_one_of_its_nodes_that_matters_most() {
+    for space in spaces() {
+        for algorithm in variants::all(&*space) {
+            let mut trace = Trace::new(Arc::clone(&space), algorithm);
+            trace.run(Budget { nodes: 1_200, ..Budget::default() }, |_| false);
+            for step in (0..=trace.head()).filter(|step| step % 13 == 0 || step + 3 > trace.head()) {
+                let (vertices, _) = trace.graph_size(step);
+                for vertex in 0..vertices {
+                    // The plain way: a look at every node that there was.
+                    let nodes = trace.graph().nodes(vertex).take_while(|id| id.index() < trace.node_count(step));
+                    let most = nodes.map(|id| (id, trace.status(id, step))).max_by_key(|&(_, status)| status).unwrap();
+                    assert_eq!(trace.vertex_status(vertex, step), most, "{algorithm:?}, {vertex} at step {step}");
+                }
+            }
+        }
+    }
+}

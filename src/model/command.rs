@@ -5,7 +5,7 @@ use crate::search::{Algorithm, Budget, SetUp};
 use crate::space::State;
 use crate::space::problem::Problem;
 use crate::space::tiles::Shape;
-use crate::trace::Stop;
+use crate::trace::{LayoutKind, Stop};
 
 /// What a view asks for. Carried out after the frame, first in, first out.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +44,10 @@ pub enum Command {
     SetBudget(Budget),
     /// Inspects a state, or none.
     Select(Option<State>),
+    /// Looks for a state by its text, goes there and inspects it.
+    Find(String),
+    /// Draws the graph in another layout.
+    UseLayout(LayoutKind),
     /// Sets a stop.
     SetStop(Stop),
     /// Takes a stop away.
@@ -63,6 +67,8 @@ pub enum Panel {
     Charts,
     /// The lesson.
     Lesson,
+    /// The whole space, dim behind the graph, where the layout knows it.
+    WholeSpace,
 }
 
 /// An action without further words: each has a row in the table.
@@ -106,6 +112,8 @@ pub enum Action {
     Fit,
     /// Keeps the current expansion in view, or not.
     Follow,
+    /// Goes to the field in which a state is looked for.
+    Find,
     /// Light or dark.
     Theme,
     /// Large type or small.
@@ -164,6 +172,7 @@ pub static TABLE: [Row; 29] = [
     row(Action::LightDifferences, "Only here", "Light up the states that only one of the runs expanded.", "O"),
     row(Action::Fit, "Fit", "Bring the whole graph into view.", "F"),
     row(Action::Follow, "Follow", "Keep the current expansion in view.", "L"),
+    row(Action::Find, "Find", "Look for a state in the graph.", "Ctrl+F"),
     row(Action::Theme, "Light or dark", "Switch between light and dark.", "T"),
     row(Action::LargeType, "Large type", "Larger type, for a lecture hall.", "A"),
     row(Action::Lesson, "Lesson", "Open or close the lesson, in place of the set-up.", "N"),

@@ -127,6 +127,7 @@ impl Model {
     pub(super) fn begin_anew(&mut self) {
         self.parting = Parting::default();
         self.playback.stop();
+        self.lay_out();
         self.seek(0);
         self.fits += 1;
     }

@@ -2,8 +2,10 @@
 
 mod command;
 mod edit;
+mod find;
 mod lane;
 mod lanes;
+mod layouts;
 mod play;
 mod predict;
 mod shuffle;
@@ -12,6 +14,7 @@ mod truth;
 
 pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
 pub use edit::{BoardField, Which};
+pub use find::Finding;
 pub use lane::{Lane, Moment, Pace};
 pub use play::{FASTEST, Playback, SLOWEST};
 pub use predict::{Prediction, Score};
@@ -24,7 +27,7 @@ use crate::search::{Algorithm, Budget, Outcome, preset};
 use crate::space::problem::Problem;
 use crate::space::tiles::Board;
 use crate::space::{State, StateSpace, UnsolvableProof};
-use crate::trace::{At, Layout, Trace, Watch};
+use crate::trace::{At, Layout, LayoutKind, Trace, Watch};
 
 /// How the window is shown: saved between starts.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -36,13 +39,21 @@ pub struct Looks {
     pub is_large: bool,
     /// Whether the graph follows the current expansion.
     pub follows: bool,
+    /// How the graph is laid out, where that suits the problem.
+    pub layout: LayoutKind,
     /// The panels that are folded away.
     pub folded: Vec<Panel>,
 }
 
 impl Default for Looks {
     fn default() -> Self {
-        Self { is_dark: false, is_large: false, follows: true, folded: vec![Panel::Lesson] }
+        Self {
+            is_dark: false,
+            is_large: false,
+            follows: true,
+            layout: LayoutKind::default(),
+            folded: vec![Panel::Lesson],
+        }
     }
 }
 
@@ -69,6 +80,8 @@ pub struct Model {
     pub fields: [BoardField; 2],
     /// The state that is inspected.
     pub selected: Option<State>,
+    /// What became of looking for a state.
+    pub finding: Finding,
     /// How the window is shown.
     pub looks: Looks,
     /// Whether the sheet of keys is open.
@@ -110,6 +123,7 @@ impl Model {
             budget: Budget::default(),
             fields: Default::default(),
             selected: None,
+            finding: Finding::default(),
             looks: Looks::default(),
             shows_help: false,
             fits: 0,
@@ -263,6 +277,8 @@ impl Model {
             Command::SetBudget(budget) => self.budget = budget,
             Command::Select(Some(state)) if self.awaits_prediction() => self.predict(state),
             Command::Select(state) => self.selected = state,
+            Command::Find(text) => self.find(&text),
+            Command::UseLayout(kind) => self.use_layout(kind),
             Command::SetStop(stop) => self.lanes.iter_mut().for_each(|lane| lane.watch.set(stop, &lane.trace)),
             Command::RemoveStop(stop) => self.lanes.iter_mut().for_each(|lane| lane.watch.remove(stop)),
             Command::AddLane(algorithm) => self.add_lane(algorithm),
@@ -296,6 +312,7 @@ impl Model {
             Action::LightDifferences => self.lights_differences = !self.lights_differences,
             Action::FirstDifference => self.run_to_difference(),
             Action::Fit => self.fits += 1,
+            Action::Find => self.finding.asked += 1,
             Action::Follow => self.looks.follows = !self.looks.follows,
             Action::Theme => self.looks.is_dark = !self.looks.is_dark,
             Action::LargeType => self.looks.is_large = !self.looks.is_large,
@@ -325,6 +342,7 @@ impl Model {
             self.optimum = Optimum::of(&space);
             self.problem = problem;
             self.selected = None;
+            self.finding.message = None;
             self.write_fields();
         }
         for place in 0..self.lanes.len() {
@@ -362,7 +380,7 @@ impl Model {
         let rival = match panel {
             Panel::Lesson => Panel::SetUp,
             Panel::SetUp => Panel::Lesson,
-            Panel::Step | Panel::Charts => return,
+            Panel::Step | Panel::Charts | Panel::WholeSpace => return,
         };
         if !folded.contains(&rival) {
             folded.push(rival);

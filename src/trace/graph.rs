@@ -121,6 +121,15 @@ impl StateGraph {
         std::iter::once(self.first_node(vertex)).chain(more.into_iter().flatten().copied())
     }
 
+    /// The last node that a vertex had when there were `nodes` nodes.
+    pub(super) fn last_node(&self, vertex: usize, nodes: usize) -> NodeId {
+        let number = u32::try_from(vertex).expect("vertices are fewer than nodes");
+        let more = self.several.as_ref().and_then(|several| several.more.get(&number));
+        let more = more.map_or(&[][..], Vec::as_slice);
+        let by_then = more.partition_point(|id| id.index() < nodes);
+        by_then.checked_sub(1).map_or_else(|| self.first_node(vertex), |last| more[last])
+    }
+
     /// How many vertices there were when there were `nodes` nodes.
     #[must_use]
     pub fn vertex_count(&self, nodes: usize) -> usize {

@@ -14,6 +14,7 @@ mod layout;
 mod lives;
 mod log;
 mod series;
+mod standing;
 mod stop;
 mod why;
 
@@ -32,6 +33,7 @@ use std::sync::Arc;
 
 use lives::Lives;
 use log::Log;
+use standing::Standings;
 
 use crate::search::{
     Algorithm, Budget, Counters, Event, EventKind, FrontierOrder, Link, Node, NodeId, Outcome, Path, Record, Search,
@@ -47,6 +49,8 @@ pub struct Trace {
     log: Log,
     lives: Lives,
     graph: StateGraph,
+    /// For algorithms that may give a state any number of nodes.
+    standings: Option<Standings>,
     series: Series,
 }
 
@@ -59,6 +63,7 @@ impl Trace {
             log: Log::new(algorithm),
             lives: Lives::default(),
             graph: StateGraph::new(&*space, &algorithm),
+            standings: Standings::of(&algorithm),
             series: Series::default(),
             space,
             algorithm,
@@ -100,6 +105,9 @@ impl Trace {
         let step = self.log.head();
         self.lives.take_down(step, record, self.log.first_event(step));
         self.graph.take_down(record);
+        if let Some(standings) = &mut self.standings {
+            standings.take_down(step, record, &self.graph);
+        }
         self.series.push(&record.counters);
     }
 
@@ -291,6 +299,13 @@ impl Trace {
             let id = NodeId::of_index(vertex);
             return (id, self.status(id, step));
         }
+        if let Some(standings) = &self.standings {
+            let (id, status) = standings.at(vertex, step);
+            if id >= self.log.iteration_start(step) {
+                return (id, status);
+            }
+            return (self.graph.last_node(vertex, self.node_count(step)), Status::Discarded);
+        }
         let nodes = self.graph.nodes(vertex);
         let visible = nodes.take_while(|id| id.index() < self.node_count(step));
         let statuses = visible.map(|id| (id, self.status(id, step)));
@@ -320,6 +335,7 @@ impl Trace {
     /// Bytes held by the search and its record.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.search.bytes() + self.log.bytes() + self.lives.bytes() + self.graph.bytes()
+        let standings = self.standings.as_ref().map_or(0, Standings::bytes);
+        self.search.bytes() + self.log.bytes() + self.lives.bytes() + self.graph.bytes() + standings
     }
 }

@@ -44,7 +44,9 @@ fn app(context: &eframe::CreationContext<'_>, set_up: Option<&SetUp>) -> App {
         window.model.apply(Command::Open(set_up.clone()));
     }
     if let Some(looks) = context.storage.and_then(|storage| eframe::get_value::<Looks>(storage, LOOKS)) {
+        let layout = looks.layout;
         window.model.looks = looks;
+        window.model.apply(Command::UseLayout(layout));
     }
     App { window, title: String::new() }
 }

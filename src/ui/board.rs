@@ -1,7 +1,7 @@
 //! A state, drawn: a board of tiles, or the name of a place.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
+    Color32, CornerRadius, FontId, Painter, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
     WidgetInfo,
 };
 
@@ -9,24 +9,36 @@ use super::theme::{Theme, tile_font};
 use crate::space::tiles::Board;
 use crate::space::{State, StateSpace};
 
+/// Digits smaller than this cannot be read, and are left out.
+const SMALLEST_CELL: f32 = 6.0;
+
 /// Paints a board into a rectangle, as large as it fits.
 pub(super) fn paint(painter: &Painter, rect: Rect, board: Board, theme: Theme) {
+    draw_board(painter, rect, board, theme, &mut |shape| _ = painter.add(shape));
+}
+
+fn draw_board(painter: &Painter, rect: Rect, board: Board, theme: Theme, add: &mut dyn FnMut(Shape)) {
     let shape = board.shape();
     let cell = (rect.width() / small(shape.columns())).min(rect.height() / small(shape.rows()));
     let size = Vec2::new(small(shape.columns()), small(shape.rows())) * cell;
     let whole = Rect::from_center_size(rect.center(), size);
-    painter.rect_filled(whole, CornerRadius::ZERO, theme.blank());
+    add(Shape::rect_filled(whole, CornerRadius::ZERO, theme.blank()));
+    // Few sizes, so that zooming does not fill the texture of the fonts.
+    let digits = (cell * 2.0).round() / 2.0;
     for (number, value) in board.values().into_iter().enumerate() {
         if value == 0 {
             continue;
         }
         let at = Vec2::new(small(number % shape.columns()), small(number / shape.columns())) * cell;
         let tile = Rect::from_min_size(whole.min + at, Vec2::splat(cell)).shrink((cell * 0.03).max(0.25));
-        painter.rect_filled(tile, CornerRadius::same(if cell > 16.0 { 3 } else { 0 }), theme.tile());
-        let scale = if value > 9 { 0.75 } else { 1.0 };
-        painter.text(tile.center(), Align2::CENTER_CENTER, value, tile_font(cell * scale), theme.tile_text());
+        add(Shape::rect_filled(tile, CornerRadius::same(if cell > 16.0 { 3 } else { 0 }), theme.tile()));
+        if cell >= SMALLEST_CELL {
+            let scale = if value > 9 { 0.75 } else { 1.0 };
+            let galley = painter.layout_no_wrap(value.to_string(), tile_font(digits * scale), theme.tile_text());
+            add(Shape::galley(tile.center() - galley.size() / 2.0, galley, theme.tile_text()));
+        }
     }
-    painter.rect_stroke(whole, CornerRadius::ZERO, Stroke::new(1.0, theme.tile_edge()), StrokeKind::Outside);
+    add(Shape::rect_stroke(whole, CornerRadius::ZERO, Stroke::new(1.0, theme.tile_edge()), StrokeKind::Outside));
 }
 
 #[expect(clippy::cast_precision_loss, reason = "cells of a board, letters of a name")]
@@ -39,17 +51,29 @@ const LONGEST_WORD: usize = 9;
 
 /// Paints a state of any space; a place by its name.
 pub(super) fn paint_state(painter: &Painter, rect: Rect, space: &dyn StateSpace, state: State, theme: Theme) {
+    draw(painter, rect, space, state, theme, &mut |shape| _ = painter.add(shape));
+}
+
+/// The shapes of a state, from the bottom up.
+pub(super) fn draw(
+    painter: &Painter,
+    rect: Rect,
+    space: &dyn StateSpace,
+    state: State,
+    theme: Theme,
+    add: &mut dyn FnMut(Shape),
+) {
     if let Some(board) = space.board(state) {
-        paint(painter, rect, board, theme);
+        draw_board(painter, rect, board, theme, add);
     } else {
-        painter.rect_filled(rect, CornerRadius::same(3), theme.tile());
+        add(Shape::rect_filled(rect, CornerRadius::same(3), theme.tile()));
         // A name of two words has two lines.
         let text = space.state_text(state).replace(' ', "\n");
         let longest = text.lines().map(|line| line.chars().count()).max().unwrap_or(1).max(LONGEST_WORD);
         let lines = small(text.lines().count().max(1));
         let font = FontId::proportional((rect.width() / small(longest) * 1.8).min(rect.height() / lines * 0.62));
         let galley = painter.layout(text, font, theme.tile_text(), f32::INFINITY);
-        painter.galley(rect.center() - galley.size() / 2.0, galley, theme.tile_text());
+        add(Shape::galley(rect.center() - galley.size() / 2.0, galley, theme.tile_text()));
     }
 }
 

@@ -25,6 +25,8 @@ pub(super) const FRONTIER_RUNNING: &str = "Its order is shown as soon as the run
 pub(super) const SHUFFLE_EXACT: &str = "A start that is exactly this many moves from the goal, or as far as any is.";
 pub(super) const SHUFFLE_WALK: &str = "A start from a random walk of this many moves: at most so far from the goal.";
 pub(super) const EMPTY_FRONTIER: &str = "The frontier is empty.";
+pub(super) const FIND_HELP: &str = "A board in any notation, or the name of a city; Enter goes there.";
+pub(super) const WHOLE_SPACE_HELP: &str = "Show every state of the space, dim, before the search reaches it.";
 pub(super) const GRAPH_HELP: &str = "drag to move, wheel to zoom, click to inspect";
 
 pub(super) fn status(status: Status) -> &'static str {

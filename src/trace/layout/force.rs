@@ -3,6 +3,7 @@
 //! The points belong to the states, not to the run: the whole space is drawn beforehand, and the search lights it up.
 
 use std::collections::BinaryHeap;
+use std::sync::Arc;
 
 use super::stress::{self, Distances};
 use super::whole::{Backdrop, Whole};
@@ -23,7 +24,9 @@ const MOST_ROUNDS: usize = 60;
 
 pub(super) struct Force {
     whole: Whole,
-    backdrop: Backdrop,
+    backdrop: Arc<Backdrop>,
+    /// States of another part of the space that a run beside this one has generated.
+    strangers: u16,
 }
 
 impl Force {
@@ -42,18 +45,22 @@ impl Force {
         let number = |end: usize| u32::try_from(end).expect("some hundred states");
         let edges = edges.iter().map(|&(from, to, _)| (number(from), number(to))).collect();
         let states = whole.states.clone();
-        Self { whole, backdrop: Backdrop { points, rooms, states, edges } }
+        Self { whole, backdrop: Arc::new(Backdrop { points, rooms, states, edges }), strangers: 0 }
     }
 }
 
 impl Place for Force {
     fn place(&mut self, newcomer: &Newcomer) -> Spot {
-        let number = self.whole.number(newcomer.state).expect("a run generates states of its space alone");
+        let Some(number) = self.whole.number(newcomer.state) else {
+            self.strangers += 1;
+            let lowest = self.backdrop.points.iter().map(|point| point.y).fold(0.0, f32::max);
+            return Spot { point: Point { x: f32::from(self.strangers), y: lowest + 2.0 }, room: 1.0 };
+        };
         Spot { point: self.backdrop.points[number], room: self.backdrop.rooms[number] }
     }
 
-    fn backdrop(&self) -> Option<&Backdrop> {
-        Some(&self.backdrop)
+    fn backdrop(&self) -> Option<Arc<Backdrop>> {
+        Some(Arc::clone(&self.backdrop))
     }
 }
 

@@ -15,6 +15,8 @@ mod tidy;
 mod tree;
 mod whole;
 
+use std::sync::{Arc, Mutex, MutexGuard};
+
 use rustc_hash::FxHashMap;
 
 pub use whole::Backdrop;
@@ -112,42 +114,59 @@ struct Newcomer {
 trait Place: Send {
     fn place(&mut self, newcomer: &Newcomer) -> Spot;
 
-    fn backdrop(&self) -> Option<&Backdrop> {
+    fn backdrop(&self) -> Option<Arc<Backdrop>> {
         None
     }
 }
 
-/// Decides where vertices stand. Several layouts can share one, and then a state stands at the same point
-/// in all of them: whichever run generates it first places it.
+/// Decides where vertices stand. Layouts that are given copies of one stand in the same plan: a state is at
+/// the same point in all of them, and whichever run generates it first places it.
+#[derive(Clone)]
 pub struct Placement {
     kind: LayoutKind,
+    plan: Arc<Mutex<Plan>>,
+    backdrop: Option<Arc<Backdrop>>,
+}
+
+struct Plan {
     place: Box<dyn Place>,
-    /// The spots by state, where it is shared.
+    /// The spots by state, where several runs share it.
     given: Option<FxHashMap<State, Spot>>,
 }
 
 impl Placement {
-    /// A placement for one run. `goal_distance` is the depth of the goal, where it is known.
+    /// A placement for a run. `goal_distance` is the depth of the goal, where it is known.
     ///
     /// # Panics
     /// If the kind does not suit the run.
     #[must_use]
     pub fn new(kind: LayoutKind, trace: &Trace, goal_distance: Option<u32>) -> Self {
-        let place: Box<dyn Place> = match kind {
-            LayoutKind::Layers => Box::new(layers::Layers::new(goal_distance)),
-            LayoutKind::Radial => Box::new(radial::Radial::new(trace, goal_distance)),
-            LayoutKind::Tree => Box::new(tree::Tree::new(trace)),
-            LayoutKind::Force => Box::new(force::Force::new(trace)),
-        };
-        Self { kind, place, given: None }
+        match kind {
+            LayoutKind::Layers => Self::of(kind, layers::Layers::new(goal_distance)),
+            LayoutKind::Radial => Self::of(kind, radial::Radial::new(trace, goal_distance)),
+            LayoutKind::Tree => Self::of(kind, tree::Tree::new(trace)),
+            LayoutKind::Force => Self::of(kind, force::Force::new(trace)),
+        }
     }
 
-    /// The same, to be shared by several runs of one problem.
+    fn of(kind: LayoutKind, place: impl Place + 'static) -> Self {
+        let backdrop = place.backdrop();
+        Self { kind, plan: Arc::new(Mutex::new(Plan { place: Box::new(place), given: None })), backdrop }
+    }
+
+    /// The same, for several runs of one problem.
     #[must_use]
     pub fn shared(self) -> Self {
-        Self { given: Some(FxHashMap::default()), ..self }
+        self.plan().given = Some(FxHashMap::default());
+        self
     }
 
+    fn plan(&self) -> MutexGuard<'_, Plan> {
+        self.plan.lock().expect("nothing that places a vertex panics")
+    }
+}
+
+impl Plan {
     fn spot(&mut self, newcomer: &Newcomer) -> Spot {
         match &mut self.given {
             Some(given) => *given.entry(newcomer.state).or_insert_with(|| self.place.place(newcomer)),
@@ -158,10 +177,8 @@ impl Placement {
 
 /// The points of all vertices of a run.
 pub struct Layout {
-    kind: LayoutKind,
     places: Places,
-    /// What decides, where it is not shared.
-    own: Option<Placement>,
+    placement: Placement,
 }
 
 impl Layout {
@@ -171,30 +188,23 @@ impl Layout {
     /// If the kind does not suit the run.
     #[must_use]
     pub fn new(kind: LayoutKind, trace: &Trace, goal_distance: Option<u32>) -> Self {
-        let own = Some(Placement::new(kind, trace, goal_distance));
-        let mut layout = Self { kind, places: Places::default(), own };
-        layout.grow(trace);
-        layout
+        Self::placed(trace, Placement::new(kind, trace, goal_distance))
     }
 
-    /// A layout without a vertex, to be grown with a shared placement.
+    /// The points of the vertices that a run has by now, as a placement has them.
     #[must_use]
-    pub fn sharing(placement: &Placement) -> Self {
-        Self { kind: placement.kind, places: Places::default(), own: None }
+    pub fn placed(trace: &Trace, placement: Placement) -> Self {
+        let mut layout = Self { places: Places::default(), placement };
+        layout.grow(trace);
+        layout
     }
 
     /// Gives the vertices that have come since their points.
     ///
     /// # Panics
-    /// If the layout was made to grow with a shared placement.
+    /// If placing a vertex panicked before.
     pub fn grow(&mut self, trace: &Trace) {
-        let mut own = self.own.take().expect("the layout has a placement of its own");
-        self.grow_in(trace, &mut own);
-        self.own = Some(own);
-    }
-
-    /// Gives the vertices that have come since the points that a shared placement has for them.
-    pub fn grow_in(&mut self, trace: &Trace, placement: &mut Placement) {
+        let mut plan = self.placement.plan();
         let (graph, vertices) = (trace.graph(), trace.graph().vertices());
         // As it was when it was generated: a better parent that came later must not move it.
         let parent_of = |vertex| trace.first_link(graph.first_node(vertex)).parent;
@@ -211,7 +221,7 @@ impl Layout {
                 }
             });
             let node = trace.record().node(id);
-            let spot = placement.spot(&Newcomer {
+            let spot = plan.spot(&Newcomer {
                 state: node.state,
                 side: node.side,
                 depth: link.depth,
@@ -226,7 +236,7 @@ impl Layout {
     /// Which layout it is.
     #[must_use]
     pub fn kind(&self) -> LayoutKind {
-        self.kind
+        self.placement.kind
     }
 
     /// The points, by vertex.
@@ -256,7 +266,7 @@ impl Layout {
     /// The whole space, where the layout knows it: to be shown in advance.
     #[must_use]
     pub fn backdrop(&self) -> Option<&Backdrop> {
-        self.own.as_ref()?.place.backdrop()
+        self.placement.backdrop.as_deref()
     }
 
     /// Of the first `vertices` ones, those from one corner to the other, both included.

@@ -93,7 +93,9 @@ fn scaled(distances: &Distances) -> Vec<At> {
                 vector.iter_mut().zip(before).for_each(|(here, there)| *here -= along * there);
             }
             let long = dot(&vector, &vector).sqrt().max(f64::MIN_POSITIVE);
-            vector.iter_mut().for_each(|here| *here /= long);
+            for here in &mut vector {
+                *here /= long;
+            }
             let next: Vec<f64> =
                 (0..count).map(|one| (0..count).map(|other| centred(one, other) * vector[other]).sum()).collect();
             value = dot(&next, &vector);

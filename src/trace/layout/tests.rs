@@ -130,6 +130,8 @@ fn a_tree_has_each_vertex_below_its_parent_and_every_parent_over_its_children() 
         let layout = Layout::new(LayoutKind::Tree, &trace, distance);
         let graph = trace.graph();
         let ahead = ahead::Ahead::of(&trace, ahead::MOST_NODES);
+        let mut planned: BTreeMap<usize, usize> = BTreeMap::new();
+        ahead.parents.iter().flatten().for_each(|&parent| *planned.entry(parent).or_default() += 1);
         let mut children: BTreeMap<usize, Vec<f32>> = BTreeMap::new();
         for vertex in 0..graph.vertices() {
             let parent = trace.first_link(graph.first_node(vertex)).parent.map(|parent| graph.vertex(parent));
@@ -141,8 +143,7 @@ fn a_tree_has_each_vertex_below_its_parent_and_every_parent_over_its_children() 
         }
         for (parent, children) in children {
             assert!(children.is_sorted());
-            let planned = ahead.parents.iter().filter(|&&other| other == Some(parent)).count();
-            if planned == children.len() {
+            if planned[&parent] == children.len() {
                 let middle = f32::midpoint(children[0], children[children.len() - 1]);
                 assert!((middle - layout.point(parent).x).abs() < 0.01);
             }
@@ -174,12 +175,7 @@ fn what_comes_after_the_look_ahead_stands_at_the_end_of_its_row_and_moves_nothin
         trace.run(Budget { nodes: 900, ..Budget::default() }, |_| false);
         let far = tree::Tree::looked_ahead(&trace, 2_000);
         let near = tree::Tree::looked_ahead(&trace, 100);
-        let layout = |tree: tree::Tree| {
-            let mut placement = Placement { kind: LayoutKind::Tree, place: Box::new(tree), given: None };
-            let mut layout = Layout::sharing(&placement);
-            layout.grow_in(&trace, &mut placement);
-            layout
-        };
+        let layout = |tree: tree::Tree| Layout::placed(&trace, Placement::of(LayoutKind::Tree, tree));
         for layout in [layout(far), layout(near)] {
             let points: HashSet<_> = layout.points().iter().copied().map(bits).collect();
             assert_eq!(points.len(), trace.graph().vertices(), "{algorithm:?}");
@@ -196,12 +192,13 @@ fn a_state_stands_at_one_point_in_all_runs_that_share_a_placement() {
             if !kind.suits(&traces[2]) {
                 continue;
             }
-            let mut placement = Placement::new(kind, &traces[2], Some(11)).shared();
-            let mut layouts: Vec<Layout> = traces.iter().map(|_| Layout::sharing(&placement)).collect();
+            let placement = Placement::new(kind, &traces[2], Some(11)).shared();
+            let mut layouts: Vec<Layout> =
+                traces.iter().map(|trace| Layout::placed(trace, placement.clone())).collect();
             for _ in 0..200 {
                 for (trace, layout) in traces.iter_mut().zip(&mut layouts) {
                     trace.advance();
-                    layout.grow_in(trace, &mut placement);
+                    layout.grow(trace);
                 }
             }
             let mut at: BTreeMap<State, Point> = BTreeMap::new();

@@ -26,12 +26,25 @@ pub struct Backdrop {
     pub edges: Vec<(u32, u32)>,
 }
 
+impl Backdrop {
+    /// The corners of the box around all states.
+    #[must_use]
+    pub fn bounds(&self) -> Option<(Point, Point)> {
+        let corner = |of: fn(f32, f32) -> f32| {
+            self.points.iter().copied().reduce(|one, other| Point { x: of(one.x, other.x), y: of(one.y, other.y) })
+        };
+        corner(f32::min).zip(corner(f32::max))
+    }
+}
+
 impl Whole {
     /// What can be reached from some states along successors (on the backward side: along predecessors);
     /// `None` where that is more than `most` states.
     pub(super) fn walked(space: &dyn StateSpace, from: &[State], side: Side, most: usize) -> Option<Self> {
         let mut whole = Self { states: Vec::new(), layers: Vec::new(), table: StateTable::new(space) };
-        from.iter().for_each(|&state| _ = whole.add(state));
+        for &state in from {
+            whole.add(state);
+        }
         let (mut next, mut successors) = (0, Vec::new());
         while next < whole.states.len() {
             let layer = whole.states.len() - next;
@@ -41,7 +54,9 @@ impl Whole {
                     Side::Forward => space.successors(whole.states[at], &mut successors),
                     Side::Backward => space.predecessors(whole.states[at], &mut successors),
                 }
-                successors.iter().for_each(|successor| _ = whole.add(successor.state));
+                for successor in &successors {
+                    whole.add(successor.state);
+                }
             }
             next += layer;
             if whole.states.len() > most {
@@ -57,17 +72,17 @@ impl Whole {
         let mut whole = Self::walked(space, &[space.root()], Side::Forward, most)?;
         if matches!(trace.algorithm(), Algorithm::Bidirectional(_)) {
             let other = Self::walked(space, space.goals(), Side::Backward, most)?;
-            other.states.iter().for_each(|&state| _ = whole.add(state));
+            for &state in &other.states {
+                whole.add(state);
+            }
         }
         (whole.states.len() <= most).then_some(whole)
     }
 
-    fn add(&mut self, state: State) -> Option<NodeId> {
-        let known = self.table.node_or_insert(state, NodeId::of_index(self.states.len()));
-        if known.is_none() {
+    fn add(&mut self, state: State) {
+        if self.table.node_or_insert(state, NodeId::of_index(self.states.len())).is_none() {
             self.states.push(state);
         }
-        known
     }
 
     /// The number of a state.

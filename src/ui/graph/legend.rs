@@ -2,7 +2,7 @@
 
 use egui::{Align2, FontId, Pos2, Rect, Shape, Stroke, Ui, Vec2};
 
-use super::draw;
+use super::forms;
 use crate::model::Model;
 use crate::search::depth_limited::Deepening;
 use crate::search::{Algorithm, Side};
@@ -39,14 +39,14 @@ pub(super) fn ui(ui: &Ui, view: Rect, model: &Model, theme: Theme) {
 /// Marks around the origin, with their words.
 fn entries(model: &Model, theme: Theme) -> Vec<(Vec<Shape>, &'static str)> {
     let origin = Pos2::ZERO;
-    let of = |status, side| vec![draw::mark(origin, 6.0, status, theme.status(status, side))];
+    let of = |status, side| vec![forms::mark(origin, 6.0, status, theme.status(status, side))];
     // The marks point at a vertex; here they stand alone, in the middle.
-    let triangle = draw::start_mark(Pos2::new(0.0, 11.0), 6.0, theme::START);
-    let goal = draw::goal_mark(Pos2::new(0.0, -11.0), 6.0, theme::GOAL);
+    let triangle = forms::start_mark(Pos2::new(0.0, 11.0), 6.0, theme::START);
+    let goal = forms::goal_mark(Pos2::new(0.0, -11.0), 6.0, theme::GOAL);
     let mut entries = vec![
         (vec![triangle], "start"),
         (vec![goal], "goal"),
-        (vec![draw::ring(origin, 6.0, 2.5, theme::CURRENT)], "current"),
+        (vec![forms::ring(origin, 6.0, 2.5, theme::CURRENT)], "current"),
     ];
     if matches!(model.algorithm(), Algorithm::Bidirectional(_)) {
         entries.push((of(Status::Frontier, Side::Forward), "start's frontier"));

@@ -1,15 +1,21 @@
 //! The state graph: pan, zoom, fit, follow, hover and inspect.
 
 mod camera;
+mod corner;
 mod draw;
+mod far;
+mod forms;
+mod ink;
 mod legend;
+mod near;
 
 use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use super::theme::Theme;
 use super::{inspect, words};
-use crate::model::{Action, Command, Model, Moment};
-use camera::Camera;
+use crate::model::{Command, Lane, Model, Moment, Panel};
+use crate::trace::Point;
+use camera::{BOARD_SIDE, Camera};
 
 /// What fitting leaves free at the lower edge.
 const LEGEND_HEIGHT: f32 = 26.0;
@@ -26,6 +32,11 @@ const MOST_BUTTONS: usize = 150;
 pub(super) struct GraphView {
     camera: Camera,
     fits_done: Option<u64>,
+    jumps_done: u64,
+    asked_done: Option<u64>,
+    /// The text of the field in which a state is looked for, and the text that was looked for last.
+    wanted: String,
+    looked_for: Option<String>,
     shown: Option<Moment>,
     picture: Option<draw::Picture>,
     /// When the picture was made, in seconds since the start.
@@ -37,33 +48,44 @@ impl GraphView {
         let response = ui.allocate_response(ui.available_size(), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "State graph"));
         let view = response.rect;
-        self.move_by_pointer(ui, &response);
+        self.move_by_pointer(ui, &response, model);
         let time = ui.input(|input| input.time);
         let is_fresh = model.playback.is_running() && time < self.drawn_at + RUNNING_REFRESH;
         if !is_fresh {
             self.keep_in_view(view, model);
-            self.draw(view, model, theme, time);
+            self.draw(ui, view, model, theme);
         }
         let Some(picture) = &self.picture else { return };
-        let painter = ui.painter_at(view);
-        picture.paint(&painter, model);
+        picture.paint(&ui.painter_at(view));
         self.vertices(ui, &response, picture, model, commands);
         legend::ui(ui, view, model, theme);
         hint(ui, view, model, theme);
-        self.corner(ui, view, model, commands);
+        self.corner(ui, view, model, theme, commands);
     }
 
     /// Makes the picture anew where it would be another.
-    fn draw(&mut self, view: Rect, model: &Model, theme: Theme, time: f64) {
-        let request =
-            draw::Request { camera: self.camera, view, moment: model.moment(), theme, selected: model.selected };
+    fn draw(&mut self, ui: &Ui, view: Rect, model: &Model, theme: Theme) {
+        #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone is not general enough")]
+        let font_size = ui.ctx().fonts(|fonts| fonts.font_image_size());
+        let request = draw::Request {
+            camera: self.camera,
+            view,
+            moment: model.moment(),
+            theme,
+            selected: model.selected,
+            shows_whole: model.shows(Panel::WholeSpace),
+            layout: model.layout().kind(),
+            fits: model.fits,
+            pixels_per_point: ui.ctx().pixels_per_point(),
+            fonts: font_size,
+        };
         if self.picture.as_ref().is_none_or(|picture| picture.request != request) {
-            self.picture = Some(draw::Picture::new(model, request));
-            self.drawn_at = time;
+            self.picture = Some(draw::Picture::new(lane(model), request, &ui.painter_at(view)));
+            self.drawn_at = ui.input(|input| input.time);
         }
     }
 
-    /// Fits when asked to, and follows the current expansion when it has left the view.
+    /// Fits when asked to, goes to what was found, and follows the current expansion when it has left the view.
     fn keep_in_view(&mut self, view: Rect, model: &Model) {
         if self.fits_done != Some(model.fits) {
             self.fits_done = Some(model.fits);
@@ -71,48 +93,63 @@ impl GraphView {
         } else if model.looks.follows && self.shown != Some(model.moment()) {
             self.follow(view, model);
         }
+        if self.jumps_done != model.finding.jumps {
+            self.jumps_done = model.finding.jumps;
+            self.go_to_selected(model);
+        }
         self.shown = Some(model.moment());
     }
 
-    fn fit(&mut self, view: Rect, model: &Model) {
-        let (vertices, _) = model.at().graph_size();
-        // The legend lies over the lower edge.
-        let view = Rect::from_min_max(view.min, view.max - egui::vec2(0.0, LEGEND_HEIGHT));
-        let places = &model.layout().places()[..vertices];
-        let Some(first) = places.first() else { return };
-        let (mut low, mut high) = (*first, *first);
-        for place in places {
-            low.row = low.row.min(place.row);
-            low.slot = low.slot.min(place.slot);
-            high.row = high.row.max(place.row);
-            high.slot = high.slot.max(place.slot);
+    fn go_to_selected(&mut self, model: &Model) {
+        let (trace, layout) = (model.trace(), model.layout());
+        let vertex = model.selected.and_then(|state| trace.graph().vertex_of_state(state, trace.search()));
+        if let Some(vertex) = vertex {
+            self.camera.come_near(layout.point(vertex), layout.room(vertex));
         }
+    }
+
+    fn fit(&mut self, view: Rect, model: &Model) {
+        let layout = model.layout();
+        let (vertices, _) = model.at().graph_size();
+        let whole = layout.backdrop().filter(|_| model.shows(Panel::WholeSpace));
+        let bounds = match whole {
+            Some(backdrop) => backdrop.bounds(),
+            None => layout.bounds(vertices),
+        };
+        let Some((mut low, mut high)) = bounds else { return };
         // Room for the first layers, so that the first steps need no new fit.
-        high.row = high.row.max(low.row + 3);
-        (low.slot, high.slot) = (low.slot.min(-2), high.slot.max(2));
-        self.camera.fit(view, low, high);
+        (low.x, high.x) = (low.x.min(-2.0), high.x.max(2.0));
+        if layout.kind().has_rows() {
+            high.y = high.y.max(low.y + 3.0);
+        } else {
+            (low.y, high.y) = (low.y.min(-2.0), high.y.max(2.0));
+        }
+        self.camera.fit(free(view), (low, high), layout);
+        self.camera.pan(free(view).center() - view.center());
     }
 
     /// Brings the current expansion and its successors into view: by fitting as long as boards stay
     /// readable, else by moving there.
     fn follow(&mut self, view: Rect, model: &Model) {
-        let at = model.at();
+        let (at, layout) = (model.at(), model.layout());
         let Some(current) = at.current() else { return };
-        let place_of = |id| model.layout().places()[model.trace().graph().vertex(id)];
-        let inner = Rect::from_min_max(view.min, view.max - egui::vec2(0.0, LEGEND_HEIGHT)).shrink(24.0);
+        let vertex_of = |id| model.trace().graph().vertex(id);
+        let inner = free(view).shrink(20.0);
         let nodes = std::iter::once(current).chain(at.fates().into_iter().map(|fate| fate.node));
-        if nodes.map(place_of).all(|place| inner.contains(self.camera.point(view, place))) {
+        let is_in_view = |point: Point| inner.contains(self.camera.on_screen(view, point));
+        if nodes.map(|id| layout.point(vertex_of(id))).all(is_in_view) {
             return;
         }
         let before = self.camera;
         self.fit(view, model);
-        if self.camera.scale < camera::BOARD_SCALE && self.camera.scale < before.scale {
+        let side = self.camera.scale * layout.room(vertex_of(current));
+        if side < BOARD_SIDE && self.camera.scale < before.scale {
             self.camera = before;
-            self.camera.centre_on(place_of(current));
+            self.camera.centre_on(layout.point(vertex_of(current)));
         }
     }
 
-    fn move_by_pointer(&mut self, ui: &Ui, response: &Response) {
+    fn move_by_pointer(&mut self, ui: &Ui, response: &Response, model: &Model) {
         if response.dragged() {
             self.camera.pan(response.drag_delta());
         }
@@ -120,7 +157,7 @@ impl GraphView {
         let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta.y, input.zoom_delta()));
         let factor = pinch * (scroll / 240.0).exp();
         if (factor - 1.0).abs() > f32::EPSILON {
-            self.camera.zoom(response.rect, pointer, factor);
+            self.camera.zoom(response.rect, pointer, factor, model.layout());
         }
     }
 
@@ -163,35 +200,24 @@ impl GraphView {
     }
 
     fn vertex_under(&self, view: Rect, pointer: Pos2, model: &Model) -> Option<usize> {
-        let place = self.camera.place(view, pointer);
-        let is_near = self.camera.point(view, place).distance(pointer) < (self.camera.scale * 0.6).max(4.0);
-        let (vertices, _) = model.at().graph_size();
-        model.layout().vertex_at(place).filter(|&vertex| is_near && vertex < vertices)
+        let (layout, (vertices, _)) = (model.layout(), model.at().graph_size());
+        let to = self.camera.in_layout(view, pointer);
+        let vertex = layout.nearest(to, self.camera.stretch(), vertices)?;
+        let reach = (layout.room(vertex) * self.camera.scale * 0.6).clamp(4.0, camera::LARGEST * 0.6);
+        (self.camera.on_screen(view, layout.point(vertex)).distance(pointer) < reach).then_some(vertex)
     }
+}
 
-    fn corner(&mut self, ui: &mut Ui, view: Rect, model: &Model, commands: &mut Vec<Command>) {
-        let area =
-            Rect::from_min_max(view.right_top() + egui::vec2(-270.0, 6.0), view.right_top() + egui::vec2(-6.0, 34.0));
-        ui.scope_builder(egui::UiBuilder::new().max_rect(area), |ui| {
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if ui.button("Fit").on_hover_text(Action::Fit.row().tip).clicked() {
-                    commands.push(Command::Do(Action::Fit));
-                }
-                let follows =
-                    ui.selectable_label(model.looks.follows, "Follow").on_hover_text(Action::Follow.row().tip);
-                if follows.clicked() {
-                    commands.push(Command::Do(Action::Follow));
-                }
-                for (text, name, factor) in [("+", "Zoom in", 1.4), ("−", "Zoom out", 1.0 / 1.4)] {
-                    let response = ui.button(text).on_hover_text(words::GRAPH_HELP);
-                    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
-                    if response.clicked() {
-                        self.camera.zoom(view, view.center(), factor);
-                    }
-                }
-            });
-        });
-    }
+/// The run that is drawn.
+fn lane(model: &Model) -> &Lane {
+    &model.lanes()[model.active()]
+}
+
+/// What the controls and the legend leave free of a view.
+fn free(view: Rect) -> Rect {
+    let top = (corner::LINE - 8.0).min(view.height() * 0.1);
+    let bottom = LEGEND_HEIGHT.min(view.height() * 0.1);
+    Rect::from_min_max(view.min + egui::vec2(0.0, top), view.max - egui::vec2(0.0, bottom))
 }
 
 /// One sentence that says what to press, as long as nothing was.

@@ -1,0 +1,78 @@
+//! Far away: at most one dot per two points square, of the vertex that matters most, and the whole space behind it.
+
+use egui::{Pos2, Rect, Shape, Vec2};
+
+use super::draw::Canvas;
+use super::ink::Ink;
+use crate::search::Side;
+use crate::trace::{Backdrop, Status};
+
+/// Side of a dot, and of the squares in which there is at most one.
+const DOT: f32 = 2.0;
+
+/// The squares of a view, as far as there are dots in them.
+pub(super) struct Dots<'a> {
+    canvas: &'a Canvas<'a>,
+    columns: usize,
+    squares: Vec<Option<(Status, Side)>>,
+    edges: Ink,
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "points within the view, in squares"
+)]
+impl<'a> Dots<'a> {
+    pub fn new(canvas: &'a Canvas<'a>) -> Self {
+        let size = canvas.request.view.size() / DOT;
+        let (columns, rows) = (size.x as usize + 1, size.y as usize + 1);
+        Self { canvas, columns, squares: vec![None; columns * rows], edges: canvas.ink() }
+    }
+
+    /// Adds a vertex that is in view; the first in its square brings its tree edge.
+    pub fn add(&mut self, vertex: usize, point: Pos2) {
+        let canvas = self.canvas;
+        let at = (point - canvas.request.view.min) / DOT;
+        let square = &mut self.squares[at.y as usize * self.columns + at.x as usize];
+        let (id, status) = canvas.at.vertex_status(vertex);
+        let is_first = square.is_none();
+        if square.is_none_or(|(before, _)| before < status) {
+            *square = Some((status, canvas.lane.trace().record().node(id).side));
+        }
+        if is_first && let Some(parent) = canvas.at.link(id).parent {
+            let above = canvas.point(canvas.vertex(parent));
+            self.edges.line(above, point, 1.0, canvas.request.theme.cross_edge());
+        }
+    }
+
+    pub fn dry(self) -> [Shape; 2] {
+        let (mut dots, request) = (self.canvas.ink(), self.canvas.request);
+        for (number, square) in self.squares.into_iter().enumerate() {
+            if let Some((status, side)) = square {
+                let corner = Vec2::new((number % self.columns) as f32, (number / self.columns) as f32) * DOT;
+                let rect = Rect::from_min_size(request.view.min + corner, Vec2::splat(DOT));
+                dots.square(rect, request.theme.status(status, side));
+            }
+        }
+        [self.edges.dry(), dots.dry()]
+    }
+}
+
+impl Canvas<'_> {
+    /// Every state and every transition of the space, dim.
+    pub fn whole_space(&self) -> Option<Shape> {
+        let Backdrop { points, rooms, edges, .. } = self.lane.layout().backdrop()?;
+        let (mut ink, camera, theme) = (self.ink(), self.request.camera, self.request.theme);
+        let point = |number: usize| camera.on_screen(self.request.view, points[number]);
+        for &(from, to) in edges {
+            ink.line(point(from as usize), point(to as usize), 1.0, theme.cross_edge());
+        }
+        let colour = theme.status(Status::Unseen, Side::Forward);
+        for (number, room) in rooms.iter().enumerate() {
+            ink.disc(point(number), (room * camera.scale * 0.2).clamp(1.5, 9.0), colour);
+        }
+        Some(ink.dry())
+    }
+}
