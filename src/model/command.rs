@@ -148,7 +148,7 @@ const fn row(action: Action, label: &'static str, tip: &'static str, key: &'stat
 }
 
 /// Every action, in the order of the help sheet.
-pub static TABLE: [Row; 29] = [
+pub static TABLE: [Row; 30] = [
     row(Action::Step, "Step", "Expand one node.", "Right"),
     row(Action::Back, "Back", "Go back by one expansion.", "Left"),
     row(Action::Play, "Play", "Step by step at the chosen speed, or pause.", "Space"),
