@@ -125,6 +125,7 @@ impl Model {
 
     /// Back to the start of all lanes, after one of them has changed.
     pub(super) fn begin_anew(&mut self) {
+        self.lay_out();
         self.parting = Parting::default();
         self.playback.stop();
         self.lay_out();

@@ -4,7 +4,7 @@ use egui::{Frame, RichText, Stroke, Ui};
 
 use super::theme::{self, Theme};
 use super::{board, words};
-use crate::model::{Command, Model};
+use crate::model::{Command, Lane, Model};
 use crate::search::NodeId;
 use crate::space::State;
 use crate::trace::{At, Rank, Status, Stop, Why};
@@ -170,9 +170,9 @@ fn path(ui: &mut Ui, model: &Model, at: &At<'_>, id: NodeId, theme: Theme, comma
     );
 }
 
-/// The same in some lines, for a state that the pointer is over.
-pub(super) fn tip(model: &Model, id: NodeId) -> String {
-    let at = model.at();
-    let state = model.space().state_text(model.trace().record().node(id).state);
+/// A node of a run in some lines, for a state that the pointer is over.
+pub(super) fn tip(lane: &Lane, id: NodeId) -> String {
+    let at = lane.at();
+    let state = lane.trace().space().state_text(lane.trace().record().node(id).state);
     format!("{state}\n{}\n{}", words::status(at.status(id)), at.measures(id))
 }

@@ -12,6 +12,7 @@ mod graph;
 mod help;
 mod inspect;
 mod keys;
+mod lanes;
 mod lesson;
 pub mod picture;
 mod predict;
@@ -48,7 +49,7 @@ pub struct Window {
     style: Option<Theme>,
     /// When the last frame was drawn, in seconds since the start.
     last_time: Option<f64>,
-    graph: graph::GraphView,
+    lanes: lanes::LanesView,
     frontier: frontier::FrontierView,
     lesson: lesson::LessonView,
     share: share::ShareView,
@@ -107,6 +108,6 @@ impl Window {
                 step::ui(ui, model, theme, &mut self.frontier, commands);
             });
         }
-        CentralPanel::default().frame(theme.canvas_frame()).show(ui, |ui| self.graph.ui(ui, model, theme, commands));
+        CentralPanel::default().frame(theme.canvas_frame()).show(ui, |ui| self.lanes.ui(ui, model, theme, commands));
     }
 }

@@ -19,7 +19,7 @@ const ROW_RATIO: f32 = 1.5;
 
 /// The part of the graph that is in view.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Camera {
+pub(in crate::ui) struct Camera {
     /// The point in the middle.
     centre: Vec2,
     /// Points of the screen from slot to slot.

@@ -32,7 +32,7 @@ impl GraphView {
         });
     }
 
-    fn finder(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+    pub(in crate::ui) fn finder(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
         let field = TextEdit::singleline(&mut self.wanted).hint_text("Find a state").desired_width(FIELD);
         let response = ui.add(field).on_hover_text(words::FIND_HELP);
         response.widget_info(|| WidgetInfo {
@@ -60,7 +60,7 @@ impl GraphView {
         }
     }
 
-    fn buttons(&mut self, ui: &mut Ui, view: Rect, model: &Model, commands: &mut Vec<Command>) {
+    pub(in crate::ui) fn buttons(&mut self, ui: &mut Ui, view: Rect, model: &Model, commands: &mut Vec<Command>) {
         if ui.button("Fit").on_hover_text(Action::Fit.row().tip).clicked() {
             commands.push(Command::Do(Action::Fit));
         }

@@ -6,18 +6,20 @@ use super::camera::{BOARD_SIDE, Camera, LARGEST};
 use super::far::Dots;
 use super::forms;
 use super::ink::Ink;
-use crate::model::{Lane, Moment};
+use crate::model::{Lane, Model, Moment};
 use crate::search::{NodeId, Solution};
 use crate::space::State;
 use crate::trace::{At, LayoutKind};
 use crate::ui::theme::{self, Theme};
 
 /// What a picture depends on.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Request {
     pub camera: Camera,
     pub view: Rect,
     pub moment: Moment,
+    /// Where the other runs stand, where what only this one expanded is lit up.
+    pub others: Option<Vec<Moment>>,
     pub theme: Theme,
     pub selected: Option<State>,
     /// Whether the whole space is shown dim.
@@ -58,19 +60,23 @@ pub(super) struct Near {
 
 /// What is drawn on, and what is drawn.
 pub(super) struct Canvas<'a> {
+    model: &'a Model,
+    place: usize,
     pub lane: &'a Lane,
     pub at: At<'a>,
     pub painter: &'a Painter,
-    pub request: Request,
+    pub request: &'a Request,
     pub vertices: usize,
     pub edges: usize,
 }
 
 impl Picture {
-    pub fn new(lane: &Lane, request: Request, painter: &Painter) -> Self {
+    /// Of the lane at a place.
+    pub fn new((model, place): (&Model, usize), request: Request, painter: &Painter) -> Self {
+        let lane = &model.lanes()[place];
         let at = lane.at();
         let (vertices, edges) = at.graph_size();
-        let canvas = Canvas { lane, at, painter, request, vertices, edges };
+        let canvas = Canvas { model, place, lane, at, painter, request: &request, vertices, edges };
         let mut shapes = Vec::new();
         if request.shows_whole {
             shapes.extend(canvas.whole_space());
@@ -108,6 +114,11 @@ impl Canvas<'_> {
     pub fn state(&self, vertex: usize) -> State {
         let trace = self.lane.trace();
         trace.record().node(trace.graph().first_node(vertex)).state
+    }
+
+    /// Whether a vertex is to be lit up: its state was expanded in this run alone.
+    pub fn is_lit(&self, vertex: usize) -> bool {
+        self.request.others.is_some() && self.model.is_expanded_only_in(self.place, vertex)
     }
 
     pub fn ink(&self) -> Ink {

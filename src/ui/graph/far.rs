@@ -10,11 +10,18 @@ use crate::trace::{Backdrop, Status};
 /// Side of a dot, and of the squares in which there is at most one.
 const DOT: f32 = 2.0;
 
+/// What is drawn in a square: the vertex there that matters most.
+#[derive(Clone, Copy)]
+struct Dot {
+    rank: (bool, Status),
+    side: Side,
+}
+
 /// The squares of a view, as far as there are dots in them.
 pub(super) struct Dots<'a> {
     canvas: &'a Canvas<'a>,
     columns: usize,
-    squares: Vec<Option<(Status, Side)>>,
+    squares: Vec<Option<Dot>>,
     edges: Ink,
 }
 
@@ -38,8 +45,9 @@ impl<'a> Dots<'a> {
         let square = &mut self.squares[at.y as usize * self.columns + at.x as usize];
         let (id, status) = canvas.at.vertex_status(vertex);
         let is_first = square.is_none();
-        if square.is_none_or(|(before, _)| before < status) {
-            *square = Some((status, canvas.lane.trace().record().node(id).side));
+        let rank = (canvas.is_lit(vertex), status);
+        if square.is_none_or(|before| before.rank < rank) {
+            *square = Some(Dot { rank, side: canvas.lane.trace().record().node(id).side });
         }
         if is_first && let Some(parent) = canvas.at.link(id).parent {
             let above = canvas.point(canvas.vertex(parent));
@@ -50,10 +58,11 @@ impl<'a> Dots<'a> {
     pub fn dry(self) -> [Shape; 2] {
         let (mut dots, request) = (self.canvas.ink(), self.canvas.request);
         for (number, square) in self.squares.into_iter().enumerate() {
-            if let Some((status, side)) = square {
+            if let Some(Dot { rank: (is_lit, status), side }) = square {
                 let corner = Vec2::new((number % self.columns) as f32, (number / self.columns) as f32) * DOT;
                 let rect = Rect::from_min_size(request.view.min + corner, Vec2::splat(DOT));
-                dots.square(rect, request.theme.status(status, side));
+                let colour = if is_lit { request.theme.lit() } else { request.theme.status(status, side) };
+                dots.square(rect, colour);
             }
         }
         [self.edges.dry(), dots.dry()]

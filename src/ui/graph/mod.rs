@@ -14,8 +14,9 @@ use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
 use super::theme::Theme;
 use super::{inspect, words};
 use crate::model::{Command, Lane, Model, Moment, Panel};
-use crate::trace::Point;
-use camera::{BOARD_SIDE, Camera};
+use crate::trace::{Backdrop, Point};
+use camera::BOARD_SIDE;
+pub(in crate::ui) use camera::Camera;
 
 /// What fitting leaves free at the lower edge.
 const LEGEND_HEIGHT: f32 = 26.0;
@@ -44,78 +45,92 @@ pub(super) struct GraphView {
 }
 
 impl GraphView {
-    pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+    /// Draws the graph of the lane at a place.
+    pub fn ui(&mut self, ui: &mut Ui, model: &Model, place: usize, theme: Theme, commands: &mut Vec<Command>) {
+        let lane = &model.lanes()[place];
         let response = ui.allocate_response(ui.available_size(), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "State graph"));
         let view = response.rect;
-        self.move_by_pointer(ui, &response, model);
+        self.move_by_pointer(ui, &response, lane);
         let time = ui.input(|input| input.time);
         let is_fresh = model.playback.is_running() && time < self.drawn_at + RUNNING_REFRESH;
         if !is_fresh {
-            self.keep_in_view(view, model);
-            self.draw(ui, view, model, theme);
+            self.keep_in_view(view, model, lane);
+            self.draw(ui, view, model, place, theme);
         }
         let Some(picture) = &self.picture else { return };
         picture.paint(&ui.painter_at(view));
-        self.vertices(ui, &response, picture, model, commands);
-        legend::ui(ui, view, model, theme);
-        hint(ui, view, model, theme);
-        self.corner(ui, view, model, theme, commands);
+        self.vertices(ui, &response, picture, (model, place), commands);
+        if !model.is_comparing() {
+            legend::ui(ui, view, model, theme);
+            hint(ui, view, model, theme);
+            self.corner(ui, view, model, theme, commands);
+        }
+    }
+
+    /// The part of the layout that is in view.
+    pub fn camera(&self) -> Camera {
+        self.camera
+    }
+
+    /// Looks at the same part as another view.
+    pub fn look_through(&mut self, camera: Camera) {
+        self.camera = camera;
     }
 
     /// Makes the picture anew where it would be another.
-    fn draw(&mut self, ui: &Ui, view: Rect, model: &Model, theme: Theme) {
+    fn draw(&mut self, ui: &Ui, view: Rect, model: &Model, place: usize, theme: Theme) {
+        let lane = &model.lanes()[place];
         #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone is not general enough")]
         let font_size = ui.ctx().fonts(|fonts| fonts.font_image_size());
         let request = draw::Request {
             camera: self.camera,
             view,
-            moment: model.moment(),
+            moment: lane.moment(),
+            others: others(model, place),
             theme,
             selected: model.selected,
             shows_whole: model.shows(Panel::WholeSpace),
-            layout: model.layout().kind(),
+            layout: lane.layout().kind(),
             fits: model.fits,
             pixels_per_point: ui.ctx().pixels_per_point(),
             fonts: font_size,
         };
         if self.picture.as_ref().is_none_or(|picture| picture.request != request) {
-            self.picture = Some(draw::Picture::new(lane(model), request, &ui.painter_at(view)));
+            self.picture = Some(draw::Picture::new((model, place), request, &ui.painter_at(view)));
             self.drawn_at = ui.input(|input| input.time);
         }
     }
 
     /// Fits when asked to, goes to what was found, and follows the current expansion when it has left the view.
-    fn keep_in_view(&mut self, view: Rect, model: &Model) {
+    fn keep_in_view(&mut self, view: Rect, model: &Model, lane: &Lane) {
         if self.fits_done != Some(model.fits) {
             self.fits_done = Some(model.fits);
             self.fit(view, model);
-        } else if model.looks.follows && self.shown != Some(model.moment()) {
-            self.follow(view, model);
+        } else if model.looks.follows && self.shown != Some(lane.moment()) && lane.moment() == model.moment() {
+            self.follow(view, model, lane);
         }
         if self.jumps_done != model.finding.jumps {
             self.jumps_done = model.finding.jumps;
-            self.go_to_selected(model);
+            self.go_to_selected(model, lane);
         }
-        self.shown = Some(model.moment());
+        self.shown = Some(lane.moment());
     }
 
-    fn go_to_selected(&mut self, model: &Model) {
-        let (trace, layout) = (model.trace(), model.layout());
+    fn go_to_selected(&mut self, model: &Model, lane: &Lane) {
+        let (trace, layout) = (lane.trace(), lane.layout());
         let vertex = model.selected.and_then(|state| trace.graph().vertex_of_state(state, trace.search()));
         if let Some(vertex) = vertex {
             self.camera.come_near(layout.point(vertex), layout.room(vertex));
         }
     }
 
+    /// Brings all that is seen by now into view; runs side by side are seen alike.
     fn fit(&mut self, view: Rect, model: &Model) {
         let layout = model.layout();
-        let (vertices, _) = model.at().graph_size();
         let whole = layout.backdrop().filter(|_| model.shows(Panel::WholeSpace));
-        let bounds = match whole {
-            Some(backdrop) => backdrop.bounds(),
-            None => layout.bounds(vertices),
-        };
+        let seen = model.lanes().iter().filter_map(|lane| lane.layout().bounds(lane.at().graph_size().0));
+        let bounds = whole.map_or_else(|| seen.reduce(around), Backdrop::bounds);
         let Some((mut low, mut high)) = bounds else { return };
         // Room for the first layers, so that the first steps need no new fit.
         (low.x, high.x) = (low.x.min(-2.0), high.x.max(2.0));
@@ -130,10 +145,10 @@ impl GraphView {
 
     /// Brings the current expansion and its successors into view: by fitting as long as boards stay
     /// readable, else by moving there.
-    fn follow(&mut self, view: Rect, model: &Model) {
-        let (at, layout) = (model.at(), model.layout());
+    fn follow(&mut self, view: Rect, model: &Model, lane: &Lane) {
+        let (at, layout) = (lane.at(), lane.layout());
         let Some(current) = at.current() else { return };
-        let vertex_of = |id| model.trace().graph().vertex(id);
+        let vertex_of = |id| lane.trace().graph().vertex(id);
         let inner = free(view).shrink(20.0);
         let nodes = std::iter::once(current).chain(at.fates().into_iter().map(|fate| fate.node));
         let is_in_view = |point: Point| inner.contains(self.camera.on_screen(view, point));
@@ -149,7 +164,7 @@ impl GraphView {
         }
     }
 
-    fn move_by_pointer(&mut self, ui: &Ui, response: &Response, model: &Model) {
+    fn move_by_pointer(&mut self, ui: &Ui, response: &Response, lane: &Lane) {
         if response.dragged() {
             self.camera.pan(response.drag_delta());
         }
@@ -157,7 +172,7 @@ impl GraphView {
         let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta.y, input.zoom_delta()));
         let factor = pinch * (scroll / 240.0).exp();
         if (factor - 1.0).abs() > f32::EPSILON {
-            self.camera.zoom(response.rect, pointer, factor, model.layout());
+            self.camera.zoom(response.rect, pointer, factor, lane.layout());
         }
     }
 
@@ -167,40 +182,43 @@ impl GraphView {
         ui: &Ui,
         response: &Response,
         picture: &draw::Picture,
-        model: &Model,
+        (model, place): (&Model, usize),
         commands: &mut Vec<Command>,
     ) {
-        let trace = model.trace();
+        let lane = &model.lanes()[place];
+        let trace = lane.trace();
+        // In a comparison the same state stands in several graphs.
+        let whose = if model.is_comparing() { format!(" in graph {}", place + 1) } else { String::new() };
         if picture.large.len() <= MOST_BUTTONS {
             for &draw::Large { vertex, rect, id, .. } in &picture.large {
                 let state = trace.record().node(id).state;
                 let vertex_response = ui.interact(rect, ui.scope_id().with(("vertex", vertex)), Sense::click());
-                let name = format!("Vertex {}", model.space().state_text(state));
+                let name = format!("Vertex {}{whose}", model.space().state_text(state));
                 vertex_response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.clone()));
                 if vertex_response.clicked() {
                     commands.push(Command::Select(Some(state)));
                 }
                 vertex_response.on_hover_ui(|ui| {
-                    ui.label(inspect::tip(model, id));
+                    ui.label(inspect::tip(lane, id));
                 });
             }
         }
-        let Some(vertex) = response.hover_pos().and_then(|pointer| self.vertex_under(response.rect, pointer, model))
+        let Some(vertex) = response.hover_pos().and_then(|pointer| self.vertex_under(response.rect, pointer, lane))
         else {
             if response.clicked() {
                 commands.push(Command::Select(None));
             }
             return;
         };
-        let (id, _) = model.at().vertex_status(vertex);
+        let (id, _) = lane.at().vertex_status(vertex);
         if response.clicked() {
             commands.push(Command::Select(Some(trace.record().node(id).state)));
         }
-        response.clone().on_hover_text_at_pointer(inspect::tip(model, id));
+        response.clone().on_hover_text_at_pointer(inspect::tip(lane, id));
     }
 
-    fn vertex_under(&self, view: Rect, pointer: Pos2, model: &Model) -> Option<usize> {
-        let (layout, (vertices, _)) = (model.layout(), model.at().graph_size());
+    fn vertex_under(&self, view: Rect, pointer: Pos2, lane: &Lane) -> Option<usize> {
+        let (layout, (vertices, _)) = (lane.layout(), lane.at().graph_size());
         let to = self.camera.in_layout(view, pointer);
         let vertex = layout.nearest(to, self.camera.stretch(), vertices)?;
         let reach = (layout.room(vertex) * self.camera.scale * 0.6).clamp(4.0, camera::LARGEST * 0.6);
@@ -208,9 +226,17 @@ impl GraphView {
     }
 }
 
-/// The run that is drawn.
-fn lane(model: &Model) -> &Lane {
-    &model.lanes()[model.active()]
+/// Where the other runs stand, as far as the picture of this one depends on it.
+fn others(model: &Model, place: usize) -> Option<Vec<Moment>> {
+    let others = model.lanes().iter().enumerate().filter(|&(other, _)| other != place);
+    model.lights_differences.then(|| others.map(|(_, lane)| lane.moment()).collect())
+}
+
+/// The box around two boxes.
+fn around((low, high): (Point, Point), (other_low, other_high): (Point, Point)) -> (Point, Point) {
+    let least = Point { x: low.x.min(other_low.x), y: low.y.min(other_low.y) };
+    let most = Point { x: high.x.max(other_high.x), y: high.y.max(other_high.y) };
+    (least, most)
 }
 
 /// What the controls and the legend leave free of a view.

@@ -64,7 +64,8 @@ impl Canvas<'_> {
         for &Near { vertex, point, side } in marks {
             let (id, status) = self.at.vertex_status(vertex);
             let radius = (side * 0.32).max(1.5);
-            let colour = theme.status(status, trace.record().node(id).side);
+            let colour =
+                if self.is_lit(vertex) { theme.lit() } else { theme.status(status, trace.record().node(id).side) };
             match status {
                 Status::Frontier if radius < SMALL_MARK => ink.disc(point, radius, colour),
                 Status::Explored => ink.square(Rect::from_center_size(point, egui::Vec2::splat(radius * 1.5)), colour),
@@ -84,6 +85,9 @@ impl Canvas<'_> {
             let rect = Rect::from_center_size(point, board::proportions(space, node.state) * side * 0.76);
             let frame = rect.expand((rect.width() * 0.08).max(2.0));
             ink.add(forms::status_frame(frame, status, theme.status(status, node.side)));
+            if self.is_lit(vertex) {
+                ink.add(Shape::rect_filled(frame, CornerRadius::ZERO, theme.lit()));
+            }
             let is_dim = matches!(status, Status::Explored | Status::Discarded | Status::Pruned);
             board::draw(self.painter, rect, space, node.state, theme, &mut |shape| match shape {
                 Shape::Text(mut text) => {

@@ -1,0 +1,158 @@
+//! The graphs: one that takes the room, or those of the runs that are compared, side by side.
+
+use egui::{Align, Button, Frame, Layout, Rect, RichText, Role, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
+
+use super::graph::{Camera, GraphView};
+use super::theme::Theme;
+use super::words;
+use crate::model::{Action, Command, Lane, Model, Pace};
+use crate::search::set_up::{MOST_ALGORITHMS, algorithm_text};
+use crate::search::{Algorithm, Outcome};
+
+/// A view for each lane.
+#[derive(Default)]
+pub(super) struct LanesView {
+    graphs: Vec<GraphView>,
+    /// What all graphs that are compared look at.
+    camera: Option<Camera>,
+}
+
+impl LanesView {
+    pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+        self.graphs.resize_with(model.lanes().len(), GraphView::default);
+        if !model.is_comparing() {
+            self.graphs[0].ui(ui, model, 0, theme, commands);
+            return;
+        }
+        self.bar(ui, model, theme, commands);
+        self.align();
+        let area = ui.available_rect_before_wrap();
+        for (place, rect) in grid(area, model.lanes().len()).into_iter().enumerate() {
+            let builder = UiBuilder::new().max_rect(rect.shrink(2.0)).id_salt(("lane", place));
+            ui.scope_builder(builder, |ui| self.lane(ui, model, place, theme, commands));
+        }
+    }
+
+    /// What holds for all graphs: another one, the pace, the differences, and what is in view.
+    fn bar(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+        ui.add_space(3.0);
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(4.0);
+            another(ui, model, commands);
+            pace(ui, model, commands);
+            ui.separator();
+            for (action, is_on) in
+                [(Action::FirstDifference, false), (Action::LightDifferences, model.lights_differences)]
+            {
+                let row = action.row();
+                if ui.selectable_label(is_on, row.label).on_hover_text(row.tip).clicked() {
+                    commands.push(Command::Do(action));
+                }
+            }
+            ui.separator();
+            let view = ui.available_rect_before_wrap();
+            self.graphs[0].buttons(ui, view, model, commands);
+            self.graphs[0].finder(ui, model, theme, commands);
+        });
+    }
+
+    fn lane(&mut self, ui: &mut Ui, model: &Model, place: usize, theme: Theme, commands: &mut Vec<Command>) {
+        let is_active = place == model.active();
+        let stroke = if is_active { Stroke::new(2.0, theme.path()) } else { Stroke::new(1.0, theme.cross_edge()) };
+        Frame::new().stroke(stroke).inner_margin(3.0).show(ui, |ui| {
+            header(ui, model, place, theme, commands);
+            self.graphs[place].ui(ui, model, place, theme, commands);
+        });
+        self.align();
+    }
+
+    /// Lets all graphs look at the part of the space that one of them has gone to.
+    fn align(&mut self) {
+        let moved = self.graphs.iter().map(GraphView::camera).find(|&camera| Some(camera) != self.camera);
+        if let Some(camera) = moved {
+            self.camera = Some(camera);
+            self.graphs.iter_mut().for_each(|graph| graph.look_through(camera));
+        }
+    }
+}
+
+/// A rectangle for each of `count` graphs: at most three beside each other.
+fn grid(area: Rect, count: usize) -> Vec<Rect> {
+    let columns = match count {
+        0..=3 => count.max(1),
+        4 => 2,
+        _ => 3,
+    };
+    let rows = count.div_ceil(columns);
+    #[expect(clippy::cast_precision_loss, reason = "there are at most six")]
+    let size = vec2(area.width() / columns as f32, area.height() / rows as f32);
+    #[expect(clippy::cast_precision_loss, reason = "there are at most six")]
+    let corner = |place: usize| area.min + size * vec2((place % columns) as f32, (place / columns) as f32);
+    (0..count).map(|place| Rect::from_min_size(corner(place), size)).collect()
+}
+
+fn another(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
+    ui.add_enabled_ui(model.lanes().len() < MOST_ALGORITHMS, |ui| {
+        let response = ui.menu_button("+ Another ▾", |ui| {
+            for algorithm in Algorithm::all() {
+                if ui.button(algorithm.label()).on_hover_text(algorithm.summary()).clicked() {
+                    commands.push(Command::AddLane(algorithm));
+                    ui.close();
+                }
+            }
+        });
+        response.response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Another run"));
+    });
+    ui.separator();
+}
+
+fn pace(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
+    for (pace, text, tip) in
+        [(Pace::Expansions, "In step", words::PACE_EXPANSIONS), (Pace::Fraction, "In proportion", words::PACE_FRACTION)]
+    {
+        if ui.selectable_label(model.pace() == pace, text).on_hover_text(tip).clicked() {
+            commands.push(Command::SetPace(pace));
+        }
+    }
+}
+
+/// The name of a run, and how it stands; a click makes the panels be about it.
+fn header(ui: &mut Ui, model: &Model, place: usize, theme: Theme, commands: &mut Vec<Command>) {
+    let lane = &model.lanes()[place];
+    let text = RichText::new(format!("{}. {}", place + 1, name(model, lane))).strong();
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.set_max_height(20.0);
+        let remove = ui.small_button("✖");
+        remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Remove run {}", place + 1)));
+        if remove.on_hover_text("Take this run away.").clicked() {
+            commands.push(Command::RemoveLane(place));
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let button = Button::selectable(place == model.active(), text).truncate();
+            if ui.add(button).on_hover_text(words::LANE_HELP).clicked() {
+                commands.push(Command::Activate(place));
+            }
+        });
+    });
+    ui.horizontal(|ui| {
+        let (counters, (verdict, colour)) = (lane.at().counters(), verdict(lane, theme));
+        ui.label(format!("{} expanded, {} waiting", words::count(counters.expanded), words::count(counters.frontier)));
+        ui.colored_label(colour, verdict);
+    });
+}
+
+/// A run by its algorithm and the options that differ from the usual ones.
+pub(super) fn name(model: &Model, lane: &Lane) -> String {
+    let algorithm = lane.trace().algorithm();
+    let text = algorithm_text(&algorithm, model.space());
+    format!("{}{}", algorithm.label(), text.strip_prefix(algorithm.name()).unwrap_or_default())
+}
+
+fn verdict(lane: &Lane, theme: Theme) -> (&'static str, egui::Color32) {
+    match lane.at().outcome() {
+        Outcome::Solved => ("solved", theme.good()),
+        Outcome::Exhausted => ("no solution", theme.warning()),
+        Outcome::Cutoff => ("cut off", theme.warning()),
+        Outcome::Running | Outcome::LimitReached => ("", theme.faint()),
+    }
+}
