@@ -105,6 +105,7 @@ fn reading(criterion: &mut Criterion) {
     };
     group.bench_function("counters", |bencher| bencher.iter(|| trace.counters(scrub())));
     group.bench_function("frontier in order", |bencher| bencher.iter(|| trace.frontier(Side::Forward, scrub()).len()));
+    group.bench_function("reached by depth", |bencher| bencher.iter(|| trace.reached_by_depth(scrub())));
     group.bench_function("status of every node", |bencher| {
         bencher.iter(|| {
             let step = scrub();

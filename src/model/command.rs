@@ -1,6 +1,6 @@
 //! The commands, and the one table that gives each action its name, its tooltip and its key.
 
-use super::{Pace, Which};
+use super::{Chart, Pace, Scale, Which};
 use crate::search::{Algorithm, Budget, SetUp};
 use crate::space::State;
 use crate::space::problem::Problem;
@@ -54,6 +54,10 @@ pub enum Command {
     RemoveStop(Stop),
     /// Folds a panel away, or brings it back.
     Toggle(Panel),
+    /// Shows a chart.
+    ShowChart(Chart),
+    /// Draws the charts on this scale.
+    UseScale(Scale),
 }
 
 /// A panel that can be folded away.

@@ -25,6 +25,14 @@ pub struct Moment {
     position: Position,
 }
 
+impl Moment {
+    /// Whether the record is the same, wherever the cursor is.
+    #[must_use]
+    pub fn has_record_of(self, other: Self) -> bool {
+        (self.run, self.head) == (other.run, other.head)
+    }
+}
+
 /// One run.
 pub struct Lane {
     /// Tells this run from every other one of the window.

@@ -1,5 +1,6 @@
 //! Everything the window knows, and the commands on it. Nothing here draws, and nothing here waits.
 
+mod chart;
 mod command;
 mod edit;
 mod find;
@@ -12,6 +13,7 @@ mod shuffle;
 mod travel;
 mod truth;
 
+pub use chart::{Chart, Scale};
 pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
 pub use edit::{BoardField, Which};
 pub use find::Finding;
@@ -27,7 +29,7 @@ use crate::search::{Algorithm, Budget, Outcome, preset};
 use crate::space::problem::Problem;
 use crate::space::tiles::Board;
 use crate::space::{State, StateSpace, UnsolvableProof};
-use crate::trace::{At, Layout, LayoutKind, Trace, Watch};
+use crate::trace::{At, Layout, LayoutKind, Quantity, Trace, Watch};
 
 /// How the window is shown: saved between starts.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -43,6 +45,10 @@ pub struct Looks {
     pub layout: LayoutKind,
     /// The panels that are folded away.
     pub folded: Vec<Panel>,
+    /// The chart that was chosen.
+    pub chart: Chart,
+    /// The scale of the charts.
+    pub scale: Scale,
 }
 
 impl Default for Looks {
@@ -53,6 +59,8 @@ impl Default for Looks {
             follows: true,
             layout: LayoutKind::default(),
             folded: vec![Panel::Lesson],
+            chart: Chart::default(),
+            scale: Scale::default(),
         }
     }
 }
@@ -228,6 +236,18 @@ impl Model {
         !self.looks.folded.contains(&panel)
     }
 
+    /// The charts that this run has.
+    pub fn charts(&self) -> impl Iterator<Item = Chart> {
+        let has_f = self.trace().series().quantities().contains(&Quantity::F);
+        Chart::ALL.into_iter().filter(move |&chart| has_f || chart != Chart::F)
+    }
+
+    /// The chart that is shown: the one that was chosen, where the run has it.
+    #[must_use]
+    pub fn chart(&self) -> Chart {
+        self.charts().find(|&chart| chart == self.looks.chart).unwrap_or_default()
+    }
+
     /// The boards of a puzzle: start and goal.
     #[must_use]
     pub fn boards(&self) -> Option<[Board; 2]> {
@@ -286,6 +306,8 @@ impl Model {
             Command::Activate(place) => self.activate(place),
             Command::SetPace(pace) => self.set_pace(pace),
             Command::Toggle(panel) => self.toggle(panel),
+            Command::ShowChart(chart) => self.looks.chart = chart,
+            Command::UseScale(scale) => self.looks.scale = scale,
         }
     }
 

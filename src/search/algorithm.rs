@@ -163,6 +163,17 @@ impl Algorithm {
         }
     }
 
+    /// Whether a state may get several nodes even on one side and in one iteration.
+    #[must_use]
+    pub fn repeats_states(&self) -> bool {
+        use depth_limited::Repeated::{Allowed, AlongPath};
+        match self {
+            Self::BreadthFirst(options) => options.repeated == breadth_first::Repeated::Allowed,
+            Self::DepthLimited(options) => matches!(options.repeated, AlongPath | Allowed),
+            Self::Bidirectional(_) | Self::BestFirst(_) => false,
+        }
+    }
+
     /// What the algorithm minimises, or would if it were not cut short.
     #[must_use]
     pub fn objective(&self) -> Objective {

@@ -111,6 +111,11 @@ pub trait StateSpace: Send + Sync {
     /// A proof that the goals cannot be reached, where one exists that needs no search.
     fn unsolvable(&self) -> Option<UnsolvableProof>;
 
+    /// How many states can be reached from the root, and as many from each goal, where that is known at once.
+    fn state_count(&self) -> Option<u64> {
+        None
+    }
+
     /// Numbers of the states, where the space is one of few tiles: a table then needs no hash.
     fn dense_numbers(&self) -> Option<Arc<tiles::DenseNumbers>> {
         None

@@ -1,6 +1,6 @@
 //! Cities and roads with costs, over a petgraph graph: not bipartite, and its costs differ.
 
-use petgraph::algo::dijkstra;
+use petgraph::algo::{connected_components, dijkstra};
 use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
 
@@ -187,6 +187,10 @@ impl StateSpace for RouteMap {
 
     fn unsolvable(&self) -> Option<UnsolvableProof> {
         None
+    }
+
+    fn state_count(&self) -> Option<u64> {
+        (connected_components(&self.map) == 1).then_some(self.map.node_count() as u64)
     }
 }
 

@@ -147,6 +147,10 @@ impl StateSpace for Tiles {
         if self.shape.is_line() { self.line_proof() } else { self.parity_proof() }
     }
 
+    fn state_count(&self) -> Option<u64> {
+        Some(reachable_count(self.shape))
+    }
+
     fn dense_numbers(&self) -> Option<Arc<DenseNumbers>> {
         self.numbers.get_or_init(|| DenseNumbers::new(self.shape).map(Arc::new)).clone()
     }

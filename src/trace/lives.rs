@@ -171,6 +171,11 @@ impl Lives {
         self.histories.get(&node)?.links.first().map(|&(_, link)| link)
     }
 
+    /// The nodes whose path was ever improved, in no order.
+    pub(super) fn improved(&self) -> impl Iterator<Item = NodeId> {
+        self.histories.keys().copied()
+    }
+
     /// The step and the event of the last improvement by a step.
     pub(super) fn last_put(&self, node: NodeId, step: usize) -> Option<(usize, u32)> {
         let turns = &self.histories.get(&node)?.turns;

@@ -6,6 +6,7 @@
 
 mod at;
 mod beat;
+mod depths;
 mod explain;
 mod explain_beat;
 mod fate;
@@ -13,7 +14,9 @@ mod graph;
 mod layout;
 mod lives;
 mod log;
+mod quantity;
 mod series;
+mod sides;
 mod standing;
 mod stop;
 mod why;
@@ -25,6 +28,7 @@ pub use fate::{Fate, Taken};
 pub use graph::StateGraph;
 pub use layout::{Backdrop, Layout, LayoutKind, Placement, Point, Spot};
 pub use lives::Status;
+pub use quantity::Quantity;
 pub use series::{Bucket, Series};
 pub use stop::{Stop, Watch};
 pub use why::{Rank, Why};
@@ -64,7 +68,7 @@ impl Trace {
             lives: Lives::default(),
             graph: StateGraph::new(&*space, &algorithm),
             standings: Standings::of(&algorithm),
-            series: Series::default(),
+            series: Series::new(&algorithm),
             space,
             algorithm,
             search,
@@ -108,7 +112,7 @@ impl Trace {
         if let Some(standings) = &mut self.standings {
             standings.take_down(step, record, &self.graph);
         }
-        self.series.push(&record.counters);
+        self.series.take_down(record);
     }
 
     /// The problem.
@@ -159,7 +163,7 @@ impl Trace {
         &self.graph
     }
 
-    /// Frontier, reached and explored over the steps, thinned out without losing extremes.
+    /// The quantities over the steps, thinned out without losing extremes.
     #[must_use]
     pub fn series(&self) -> &Series {
         &self.series
@@ -336,6 +340,7 @@ impl Trace {
     #[must_use]
     pub fn bytes(&self) -> usize {
         let standings = self.standings.as_ref().map_or(0, Standings::bytes);
-        self.search.bytes() + self.log.bytes() + self.lives.bytes() + self.graph.bytes() + standings
+        let own = self.log.bytes() + self.lives.bytes() + self.graph.bytes() + self.series.bytes();
+        self.search.bytes() + own + standings
     }
 }

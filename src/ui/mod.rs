@@ -53,6 +53,7 @@ pub struct Window {
     frontier: frontier::FrontierView,
     lesson: lesson::LessonView,
     share: share::ShareView,
+    chart: chart::ChartView,
 }
 
 impl Window {
@@ -93,7 +94,7 @@ impl Window {
         } else {
             Side::bottom("transport").resizable(false)
         };
-        time.show(ui, |ui| transport::ui(ui, model, theme, commands));
+        time.show(ui, |ui| transport::ui(ui, model, theme, &mut self.chart, commands));
         if model.shows(Panel::SetUp) {
             let width = theme::SET_UP_WIDTH.min(wide * 0.26);
             Side::left("set-up").exact_size(width).show(ui, |ui| set_up::ui(ui, model, theme, commands));

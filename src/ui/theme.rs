@@ -186,6 +186,16 @@ impl Theme {
         [ORANGE, self.path(), self.pick(Color32::from_gray(110), Color32::from_gray(160))]
     }
 
+    /// What belongs to one side of a bidirectional search.
+    pub fn side(self, side: Side) -> Color32 {
+        self.status(Status::Frontier, side)
+    }
+
+    /// The broad curve of what is stored, behind the others.
+    pub fn stored(self) -> Color32 {
+        self.pick(Color32::from_rgb(222, 214, 232), Color32::from_rgb(74, 62, 88))
+    }
+
     pub fn grid(self) -> Color32 {
         self.pick(Color32::from_gray(190), Color32::from_gray(80))
     }

@@ -2,13 +2,15 @@
 
 use egui::{Grid, RichText, Slider, Ui, WidgetInfo};
 
+use super::chart::ChartView;
 use super::help::key_text;
 use super::theme::Theme;
-use super::{chart, progress, scrubber, stops, words};
+use super::{progress, scrubber, stops, words};
 use crate::model::{Action, Command, FASTEST, Model, Panel, SLOWEST};
 use crate::search::Algorithm;
+use crate::trace::Quantity;
 
-pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, chart: &mut ChartView, commands: &mut Vec<Command>) {
     ui.add_space(3.0);
     ui.horizontal_wrapped(|ui| buttons(ui, model, commands));
     ui.horizontal(|ui| {
@@ -26,7 +28,11 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
     let height = ui.available_height();
     ui.horizontal_top(|ui| {
         let width = (ui.available_width() - 300.0).max(200.0);
-        ui.allocate_ui(egui::vec2(width, height), |ui| chart::ui(ui, model, theme, commands));
+        let down = egui::Layout::top_down(egui::Align::Min);
+        ui.allocate_ui_with_layout(egui::vec2(width, height), down, |ui| {
+            ui.set_min_width(width);
+            chart.ui(ui, model, theme, commands);
+        });
         ui.vertical(|ui| {
             egui::ScrollArea::vertical().show(ui, |ui| counters(ui, model, theme));
         });
@@ -128,10 +134,10 @@ fn meaning(counter: &str) -> &'static str {
         "generated" => "Successors produced, duplicates included; the start is not.",
         "duplicates" => "Successors that were dropped.",
         "reopened" => "Explored nodes that a better path put back on the frontier.",
-        "frontier" => "Nodes that wait to be expanded (open list).",
-        "reached" => "States that have a node.",
-        "explored" => "States that were expanded (closed list).",
-        "stored" => "Nodes that the algorithm must hold in memory.",
+        "frontier" => Quantity::Frontier.gloss(),
+        "reached" => Quantity::Reached.gloss(),
+        "explored" => Quantity::Explored.gloss(),
+        "stored" => Quantity::Stored.gloss(),
         "before f last rose" => "Nodes expanded before f last rose: it does not depend on how ties are broken.",
         _ => "The most there ever was.",
     }

@@ -7,6 +7,15 @@ pub(super) const FIRST_HINT: &str = "Press Step (or the right arrow key) to expa
 pub(super) const UNSOLVABLE_HINT: &str =
     "This start cannot reach the goal. Press Step all the same, to see what a search does.";
 pub(super) const NO_CHART: &str = "The chart begins with the first step.";
+pub(super) const LOG_SCALE: &str = "A scale on which ten times as much is one stride higher: 1, 10, 100.";
+pub(super) const ZERO_AT_FOOT: &str = "0 is drawn at the foot";
+pub(super) const CHART_CLICK: &str = "click to go there";
+pub(super) const LEGEND_CLICK: &str = "Click to hide or show it.";
+pub(super) const NO_F: &str = "no node was expanded";
+pub(super) const F_EXPANDED: &str = "f of the node expanded";
+pub(super) const SIDES_SUM: &str = "start's side + goal's side";
+pub(super) const SIDE_UP: &str = "start's side, upwards";
+pub(super) const SIDE_DOWN: &str = "goal's side, downwards";
 pub(super) const NO_EXPANSION: &str = "Each successor of the expanded board will stand here, with what became of it.";
 pub(super) const PENDING: &str = "being considered";
 pub(super) const STOP_AT_STATE: &str = "Next stop and Previous stop go to where this happens.";
@@ -63,6 +72,15 @@ pub(super) fn count(number: impl Into<u64>) -> String {
     text
 }
 
+/// A part of a whole in percent.
+pub(super) fn share(part: u64, whole: u64) -> String {
+    let hundredths = u128::from(part) * 10_000 / u128::from(whole.max(1));
+    match (part, hundredths) {
+        (1.., 0) => "less than 0.01 %".into(),
+        _ => format!("{}.{:02} %", hundredths / 100, hundredths % 100),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,5 +89,13 @@ mod tests {
     fn thousands_stand_apart() {
         let texts = [0_u64, 999, 1_000, 181_440, 1_234_567].map(count);
         assert_eq!(texts, ["0", "999", "1,000", "181,440", "1,234,567"]);
+    }
+
+    #[test]
+    fn a_share_that_is_there_is_never_written_as_nothing() {
+        assert_eq!(
+            [0, 1, 18_144, 181_440].map(|part| share(part, 181_440)),
+            ["0.00 %", "less than 0.01 %", "10.00 %", "100.00 %"]
+        );
     }
 }

@@ -1,0 +1,99 @@
+//! The charts: a row of tabs with the legend, and below it the chart that is shown.
+
+mod axes;
+mod curves;
+mod depths;
+mod legend;
+
+use egui::{Role, Ui, WidgetInfo};
+
+use super::theme::Theme;
+use super::words;
+use crate::model::{Chart, Command, Model, Scale};
+
+/// The view of the charts: what each has worked out, as long as it holds.
+#[derive(Default)]
+pub(super) struct ChartView {
+    curves: curves::Curves,
+    depths: depths::Depths,
+}
+
+impl ChartView {
+    pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+        let has_steps = model.trace().head() > 0;
+        ui.horizontal_wrapped(|ui| {
+            tabs(ui, model, commands);
+            if has_steps {
+                match model.chart() {
+                    Chart::Counts | Chart::F => self.curves.legend(ui, model, theme),
+                    Chart::Depths => depths::legend(ui, model, theme),
+                }
+            }
+        });
+        if !has_steps {
+            ui.centered_and_justified(|ui| ui.weak(words::NO_CHART));
+            return;
+        }
+        match model.chart() {
+            Chart::Counts | Chart::F => self.curves.ui(ui, model, theme, commands),
+            Chart::Depths => self.depths.ui(ui, model, theme),
+        }
+    }
+}
+
+fn tabs(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
+    for chart in model.charts() {
+        let response = ui.selectable_label(model.chart() == chart, chart.label()).on_hover_text(chart.tip());
+        if response.clicked() {
+            commands.push(Command::ShowChart(chart));
+        }
+    }
+    ui.separator();
+    let scale = model.looks.scale;
+    let is_on = scale == Scale::Logarithmic;
+    let response = ui.selectable_label(is_on, "Log").on_hover_text(words::LOG_SCALE);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_on, "Log"));
+    if response.clicked() {
+        commands.push(Command::UseScale(scale.other()));
+    }
+    ui.separator();
+}
+
+/// What stands on a tooltip, and what a screen reader is told of a chart.
+struct Reading {
+    /// Where.
+    place: String,
+    /// What is there.
+    lines: Vec<String>,
+    has_zero: bool,
+}
+
+impl Reading {
+    /// The text of a tooltip.
+    fn tip(&self, scale: Scale, hint: &str) -> String {
+        let mut text = format!("{}\n{}", self.place, self.lines.join("\n"));
+        if self.has_zero && scale == Scale::Logarithmic {
+            text += &format!("\n{}", words::ZERO_AT_FOOT);
+        }
+        if !hint.is_empty() {
+            text += &format!("\n{hint}");
+        }
+        text
+    }
+
+    /// The chart in one sentence.
+    fn sentence(&self, chart: &str) -> String {
+        format!("{chart}, {}: {}", self.place, self.lines.join(", "))
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "steps and counts are far below 2^52")]
+pub(super) fn real(count: usize) -> f64 {
+    count as f64
+}
+
+/// The whole number that is nearest to a place on an axis from 0 to `last`.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what there is")]
+fn nearest(x: f64, last: usize) -> usize {
+    x.round().clamp(0.0, real(last)) as usize
+}
