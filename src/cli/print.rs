@@ -147,7 +147,7 @@ fn json(space: &dyn StateSpace, answer: &Answer, path: Option<&Path>) -> String 
         cost: path.map(|path| path.cost),
         moves: path.map(|path| moves(space, path)),
         boards: path.map(|path| path.states.iter().map(|&state| space.state_text(state)).collect()),
-        counters: counters(&answer.counters),
+        counters: answer.counters.named(),
     };
     serde_json::to_string(&json).expect("numbers and texts can be written") + "\n"
 }
@@ -156,26 +156,10 @@ fn as_object<S: Serializer>(pairs: &[(&'static str, u32)], serializer: S) -> Res
     serializer.collect_map(pairs.iter().copied())
 }
 
-fn counters(counters: &Counters) -> [(&'static str, u32); 11] {
-    [
-        ("expanded", counters.expanded),
-        ("generated", counters.generated),
-        ("duplicates", counters.duplicates),
-        ("reopened", counters.reopened),
-        ("frontier", counters.frontier),
-        ("frontier_peak", counters.frontier_peak),
-        ("reached", counters.reached),
-        ("explored", counters.explored),
-        ("stored", counters.stored),
-        ("stored_peak", counters.stored_peak),
-        ("before_last_f_rise", counters.before_last_f_rise),
-    ]
-}
-
 /// The counters, one a line.
 pub(super) fn stats(algorithm: &Algorithm, held: &Counters) -> String {
     let mut text = String::new();
-    for (name, number) in counters(held) {
+    for (name, number) in held.named() {
         writeln!(text, "{:<19}{number:>10}", name.replace('_', " ")).expect("a string takes all that is written to it");
     }
     if matches!(algorithm.frontier_order(), FrontierOrder::Key(_)) {

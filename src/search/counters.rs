@@ -30,6 +30,24 @@ pub struct Counters {
 }
 
 impl Counters {
+    /// All of them, each with its name in files.
+    #[must_use]
+    pub fn named(&self) -> [(&'static str, u32); 11] {
+        [
+            ("expanded", self.expanded),
+            ("generated", self.generated),
+            ("duplicates", self.duplicates),
+            ("reopened", self.reopened),
+            ("frontier", self.frontier),
+            ("frontier_peak", self.frontier_peak),
+            ("reached", self.reached),
+            ("explored", self.explored),
+            ("stored", self.stored),
+            ("stored_peak", self.stored_peak),
+            ("before_last_f_rise", self.before_last_f_rise),
+        ]
+    }
+
     /// Counts an event after the start: what can be told from it, which leaves out what is held.
     pub(crate) fn apply(&mut self, kind: EventKind) {
         match kind {

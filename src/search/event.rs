@@ -52,6 +52,26 @@ impl EventKind {
         Self::NewIteration,
     ];
 
+    /// The name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Expanded => "expanded",
+            Self::Generated => "generated",
+            Self::DuplicateWaiting => "duplicate-waiting",
+            Self::DuplicateExplored => "duplicate-explored",
+            Self::DuplicatePruned => "duplicate-pruned",
+            Self::DuplicateOnPath => "duplicate-on-path",
+            Self::DroppedThoughBetter => "dropped-though-better",
+            Self::Improved => "improved",
+            Self::Reopened => "reopened",
+            Self::Pruned => "pruned",
+            Self::GoalFound => "goal-found",
+            Self::Met => "met",
+            Self::NewIteration => "new-iteration",
+        }
+    }
+
     /// Whether a successor was produced and not kept.
     #[must_use]
     pub fn is_duplicate(self) -> bool {

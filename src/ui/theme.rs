@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use egui::{Color32, Context, FontFamily, FontId, Rangef, Stroke, TextStyle, Visuals};
 
+use crate::export::palette::{self, Rgb};
 use crate::model::Looks;
 use crate::search::Side;
 use crate::trace::Status;
@@ -15,19 +16,21 @@ pub(super) struct Theme {
     is_large: bool,
 }
 
-const ORANGE: Color32 = Color32::from_rgb(230, 159, 0);
-const SKY: Color32 = Color32::from_rgb(86, 180, 233);
-const GREEN: Color32 = Color32::from_rgb(0, 158, 115);
-const BLUE: Color32 = Color32::from_rgb(0, 114, 178);
-const VERMILION: Color32 = Color32::from_rgb(213, 94, 0);
-const PURPLE: Color32 = Color32::from_rgb(204, 121, 167);
+const fn on_screen(colour: Rgb) -> Color32 {
+    Color32::from_rgb(colour.0, colour.1, colour.2)
+}
+
+const ORANGE: Color32 = on_screen(palette::ORANGE);
+const SKY: Color32 = on_screen(palette::SKY);
+const BLUE: Color32 = on_screen(palette::BLUE);
+const PURPLE: Color32 = on_screen(palette::PURPLE);
 
 /// The start.
-pub(super) const START: Color32 = GREEN;
+pub(super) const START: Color32 = on_screen(palette::START);
 /// A goal.
-pub(super) const GOAL: Color32 = PURPLE;
+pub(super) const GOAL: Color32 = on_screen(palette::GOAL);
 /// The node that the step is about.
-pub(super) const CURRENT: Color32 = VERMILION;
+pub(super) const CURRENT: Color32 = on_screen(palette::CURRENT);
 
 /// Width of the set-up.
 pub(super) const SET_UP_WIDTH: f32 = 252.0;
