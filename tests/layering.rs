@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the ground up. `cli` and `ui` do not know each other.
-const PARTS: [&str; 7] = ["space", "search", "trace", "lesson", "model", "ui", "cli"];
+const PARTS: [&str; 8] = ["space", "search", "trace", "lesson", "export", "model", "ui", "cli"];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -64,11 +64,12 @@ fn imports_go_down_the_map_only() {
 
 #[test]
 fn each_library_stays_in_its_room() {
-    let rooms: [(&str, &[&str]); 4] = [
+    let rooms: [(&str, &[&str]); 5] = [
         ("egui::", &["ui/", "model/command.rs"]),
         ("eframe::", &["ui/app.rs"]),
         ("egui_plot::", &["ui/chart/"]),
-        ("petgraph::", &["space/route_map.rs", "trace/graph.rs"]),
+        ("petgraph::", &["space/route_map.rs", "trace/graph.rs", "export/dot.rs"]),
+        ("resvg::", &["export/png.rs"]),
     ];
     for (library, rooms) in rooms {
         let mut users = 0;
@@ -83,10 +84,11 @@ fn each_library_stays_in_its_room() {
 #[test]
 fn the_engine_uses_no_thread_no_file_and_no_clock() {
     for (file, code) in files() {
-        if ["space/", "search/", "trace/", "lesson/"].iter().any(|part| file.starts_with(part)) {
+        if ["space/", "search/", "trace/", "lesson/", "export/"].iter().any(|part| file.starts_with(part)) {
             for word in ["thread::", "fs::", "std::time", "env::", "Instant", "f32", "f64", "std::{"] {
                 // Points of a picture are no part of a search.
-                let is_of_a_picture = file.starts_with("trace/layout/") && ["f32", "f64"].contains(&word);
+                let draws = ["trace/layout/", "export/"].iter().any(|part| file.starts_with(part));
+                let is_of_a_picture = draws && ["f32", "f64"].contains(&word);
                 assert!(is_of_a_picture || !code.contains(word), "{file} has {word}");
             }
         }

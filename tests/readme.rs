@@ -36,6 +36,31 @@ fn every_command_prints_what_stands_beside_it() {
 }
 
 #[test]
+fn every_trace_that_is_shown_is_written() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
+    std::fs::create_dir_all(&folder).expect("there is room for a few files");
+    let mut commands = 0;
+    for line in README.lines().filter(|line| line.starts_with("searchscope trace ")) {
+        let words = words(line.split_once('#').expect("each command says what it writes").0);
+        let output = Command::new(env!("CARGO_BIN_EXE_searchscope"))
+            .args(&words[1..])
+            .stdin(Stdio::null())
+            .current_dir(&folder)
+            .output()
+            .expect("the program runs");
+        let file = words.iter().position(|word| word == "--output").map(|at| folder.join(&words[at + 1]));
+        let written = file.map_or(output.stdout.len(), |file| {
+            let bytes = std::fs::read(&file).expect("the file was written").len();
+            std::fs::remove_file(file).expect("the file can be taken away");
+            bytes
+        });
+        assert!(output.status.success() && output.stderr.is_empty() && written > 300, "{line}: {output:?}");
+        commands += 1;
+    }
+    assert!(commands >= 8, "only {commands} commands were found");
+}
+
+#[test]
 fn every_set_up_reads_back() {
     let lines: Vec<&str> =
         README.split('"').filter(|text| text.starts_with("searchscope/") && text.lines().count() == 1).collect();

@@ -1,9 +1,8 @@
-//! What the arguments of `searchscope solve` ask for, each checked as far as it can be alone.
+//! What the arguments of a command ask for that searches one problem, each checked as far as it can be alone.
 
 use lexopt::{Arg, Parser};
 
 use super::failure::{Failure, bad_input, of_lexopt};
-use super::print::Form;
 use super::setup::of_line;
 use super::suggest::{closest, shown, unknown_short};
 use crate::search::preset::{self, Preset};
@@ -11,41 +10,46 @@ use crate::search::{Algorithm, Budget, SetUp};
 use crate::space::route_map::CITIES;
 use crate::space::tiles::{MoveOrder, Shape};
 
-/// The options that do not belong to an algorithm.
-pub(super) const OPTIONS: [&str; 13] = [
-    "algorithm",
-    "budget",
-    "from",
-    "help",
-    "memory",
-    "moves",
-    "preset",
-    "print",
-    "search-anyway",
-    "size",
-    "stats",
-    "to",
-    "version",
-];
+/// The options that every such command has, and that do not belong to an algorithm.
+const OPTIONS: [&str; 10] =
+    ["algorithm", "budget", "from", "help", "memory", "moves", "preset", "size", "to", "version"];
 
 /// A run ends before its nodes have numbers that no longer fit.
 const MOST_NODES: usize = 250_000_000;
 
-/// What is asked of `solve`.
-pub(super) enum Request {
-    Help,
-    Version,
-    Solve(Box<Arguments>),
+/// What one command takes besides what all take.
+pub(super) trait Own: Default {
+    /// Its options.
+    const OPTIONS: &'static [&'static str];
+
+    /// Those of them that take no value.
+    const FLAGS: &'static [&'static str];
+
+    /// Takes an option, if it is one of its own as it is written.
+    fn take(&mut self, name: &str, value: Option<&str>) -> Result<Taken, Failure>;
 }
 
-/// The arguments of `solve`; what was not given is `None` or empty.
+/// Whether a command took an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taken {
+    Yes,
+    No,
+}
+
+/// What is asked of a command.
+pub(super) enum Request<T> {
+    Help,
+    Version,
+    Run(Box<Arguments>, T),
+}
+
+/// The arguments that all share; what was not given is `None` or empty.
 #[derive(Default)]
 pub(super) struct Arguments {
     /// The words that spell the boards.
     pub boards: Vec<String>,
     /// The set-up that was given in place of boards.
     pub set_up: Option<SetUp>,
-    pub form: Form,
     pub preset: Option<Preset>,
     pub size: Option<Shape>,
     pub order: Option<MoveOrder>,
@@ -55,26 +59,18 @@ pub(super) struct Arguments {
     /// Every other option, with its value: an algorithm may know it.
     pub settings: Vec<(String, Option<String>)>,
     pub budget: Budget,
-    /// Whether a search is run although a proof has the answer.
-    pub search_anyway: bool,
-    pub stats: bool,
+    /// The names of the options that the command has, for suggestions.
+    pub known: Vec<&'static str>,
 }
 
-/// Reads what follows `solve`.
-pub(super) fn read(parser: &mut Parser) -> Result<Request, Failure> {
-    let mut arguments = Arguments::default();
+/// Reads what follows the name of a command.
+pub(super) fn read<T: Own>(parser: &mut Parser) -> Result<Request<T>, Failure> {
+    let known = [&OPTIONS[..], T::OPTIONS].concat();
+    let (mut arguments, mut own) = (Arguments { known, ..Arguments::default() }, T::default());
     while let Some(argument) = parser.next().map_err(of_lexopt)? {
         let name = match argument {
             Arg::Long("help") | Arg::Short('h') => return Ok(Request::Help),
             Arg::Long("version") | Arg::Short('V') => return Ok(Request::Version),
-            Arg::Long("stats") => {
-                arguments.stats = true;
-                continue;
-            }
-            Arg::Long("search-anyway") => {
-                arguments.search_anyway = true;
-                continue;
-            }
             Arg::Long(name) => name.to_owned(),
             Arg::Short(letter) => return Err(unknown_short(letter)),
             Arg::Value(word) => {
@@ -82,13 +78,15 @@ pub(super) fn read(parser: &mut Parser) -> Result<Request, Failure> {
                 continue;
             }
         };
-        let value = value(parser);
-        arguments.take(name, value)?;
+        let value = if T::FLAGS.contains(&name.as_str()) { None } else { value(parser) };
+        if own.take(&name, value.as_deref())? == Taken::No {
+            arguments.take(name, value)?;
+        }
     }
     if arguments.boards.first().is_some_and(|word| SetUp::is_meant_by(word)) {
         arguments.set_up = Some(of_line(&std::mem::take(&mut arguments.boards).join(" "))?);
     }
-    Ok(Request::Solve(Box::new(arguments)))
+    Ok(Request::Run(Box::new(arguments), own))
 }
 
 /// The value of the option that was read last: no value begins as an option does.
@@ -105,7 +103,6 @@ impl Arguments {
     fn take(&mut self, name: String, value: Option<String>) -> Result<(), Failure> {
         let text = value.as_deref();
         match name.as_str() {
-            "print" => self.form = one_of("print", text, &Form::ALL, |form| form.name())?,
             "preset" => self.preset = Some(one_of("preset", text, &preset::all(), |preset| preset.name)?),
             "algorithm" => {
                 self.algorithm = Some(one_of("algorithm", text, &Algorithm::all(), Algorithm::name)?);
@@ -122,7 +119,7 @@ impl Arguments {
     }
 }
 
-fn needed<'a>(option: &str, text: Option<&'a str>, allowed: &str) -> Result<&'a str, Failure> {
+pub(super) fn needed<'a>(option: &str, text: Option<&'a str>, allowed: &str) -> Result<&'a str, Failure> {
     text.ok_or_else(|| bad_input(format!("--{option} needs a value: {allowed}")))
 }
 
@@ -135,7 +132,7 @@ fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(
 }
 
 /// The thing of a name, in either case.
-fn one_of<T: Clone>(
+pub(super) fn one_of<T: Clone>(
     option: &str,
     text: Option<&str>,
     things: &[T],
@@ -161,7 +158,7 @@ fn city(option: &str, text: Option<&str>) -> Result<usize, Failure> {
     })
 }
 
-fn count(option: &str, text: Option<&str>, unit: &str, most: usize) -> Result<usize, Failure> {
+pub(super) fn count(option: &str, text: Option<&str>, unit: &str, most: usize) -> Result<usize, Failure> {
     let allowed = format!("1 to {most} {unit}");
     let text = needed(option, text, &allowed)?;
     let number = text.parse().ok().filter(|number| (1..=most).contains(number));

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::export::Format;
 use crate::search::assign::{Known, every_setting};
 use crate::search::{Algorithm, Values, preset};
 use crate::space::problem::Problem;
@@ -20,7 +21,8 @@ Usage:
   searchscope                   opens the window
   searchscope SET-UP            opens it with a set-up, as in 'searchscope/1 867254301; bfs; astar'
   searchscope solve [BOARDS]    solves a problem and prints the answer
-  searchscope solve --help      more about that
+  searchscope trace [BOARDS]    searches a problem and writes the run for other programs
+  searchscope solve --help      more about solve; the same for trace
   searchscope --version         prints the version
 ";
 
@@ -75,6 +77,47 @@ Exit codes:
   3  a budget is spent, so nothing is known
   4  cutoff: no solution within the depth limit, which proves nothing
 ";
+
+const TRACE_BEGIN: &str = "\
+searchscope trace 12345678. 123.46758 --to json   # every step as a line of JSON
+
+Searches a problem and writes how it went, for other programs.
+
+Usage: searchscope trace --to FORMAT [OPTIONS] [START [GOAL]]
+
+The problem, the algorithm and its options are given as to solve: see searchscope solve --help.
+
+Formats:
+";
+
+const TRACE_END: &str = "
+Options:
+  --chart NAME         svg, png, csv: a chart in place of the graph or the steps
+                       counts, depths or f (A* and its kin)
+  --nodes              csv: a row a node in place of a row a step
+  --step N             svg, png, dot: the step that is shown; else the last that is written (default: the last)
+  --layout NAME        svg, png: layers (default), radial, tree, or force (small spaces)
+  --events N           posthoc: at most so many events (default 20000)
+  --output FILE        where it is written (default: standard output)
+  --budget, --memory   as for solve; what was searched by then is written
+  -h, --help           prints this
+  -V, --version        prints the version
+
+Exit codes:
+  0  written
+  1  it could not be written
+  2  something given is wrong: standard error says what and where
+  3  a budget is spent: written up to there
+";
+
+/// What `searchscope trace --help` prints.
+pub(super) fn trace() -> String {
+    let mut text = String::from(TRACE_BEGIN);
+    for format in Format::ALL {
+        line(&mut text, 2, &format!("--to {}", format.name()), format.description());
+    }
+    text + TRACE_END
+}
 
 /// What `searchscope solve --help` prints.
 pub(super) fn solve() -> String {

@@ -1,4 +1,5 @@
-//! The command line: `searchscope` opens the window, as does a set-up; `searchscope solve` answers a problem.
+//! The command line: `searchscope` opens the window, as does a set-up; `searchscope solve` answers a problem,
+//! `searchscope trace` writes down how it was searched.
 //!
 //! A new subcommand is one new file here and one arm in `command`.
 
@@ -7,9 +8,11 @@ mod failure;
 mod help;
 mod options;
 mod print;
+mod progress;
 mod setup;
 mod solve;
 mod suggest;
+mod trace;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -44,12 +47,13 @@ fn command(parser: &mut Parser) -> Result<Wish, Failure> {
         Some(Arg::Long("help") | Arg::Short('h')) => write_answer(help::PROGRAM)?,
         Some(Arg::Long("version") | Arg::Short('V')) => write_answer(help::VERSION)?,
         Some(Arg::Value(word)) if word == "solve" => solve::run(parser)?,
+        Some(Arg::Value(word)) if word == "trace" => trace::run(parser)?,
         Some(Arg::Value(word)) if SetUp::is_meant_by(&word.to_string_lossy()) => {
             let first = word.to_string_lossy().into_owned();
             return Ok(Wish::Window(Some(set_up(first, parser)?)));
         }
         Some(Arg::Value(word)) => {
-            let (word, known) = (word.to_string_lossy(), closest(&word.to_string_lossy(), ["solve"]));
+            let (word, known) = (word.to_string_lossy(), closest(&word.to_string_lossy(), ["solve", "trace"]));
             return Err(bad_input(format!("unknown command {}: did you mean {known}?", shown(&word))));
         }
         Some(Arg::Long(name)) => {

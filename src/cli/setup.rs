@@ -94,7 +94,7 @@ fn algorithm(arguments: &Arguments, frame: &Frame) -> Result<Algorithm, Failure>
             Frame::Whole(problem) => problem.space(),
             Frame::Boards(shape, _) => Problem::tiles(Board::in_order(shape)).space(),
         };
-        options::apply(&mut algorithm, &*space, &arguments.settings)?;
+        options::apply(&mut algorithm, &*space, &arguments.settings, &arguments.known)?;
     }
     Ok(algorithm)
 }

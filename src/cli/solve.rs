@@ -4,35 +4,59 @@ use std::sync::Arc;
 
 use lexopt::Parser;
 
-use super::arguments::{self, Arguments, Request};
+use super::arguments::{self, Arguments, Own, Request, Taken, one_of};
 use super::failure::{Failure, Reason, write_answer, write_note};
-use super::print::{self, Verdict};
+use super::print::{self, Form, Verdict};
 use super::{help, setup};
 use crate::search::{Algorithm, Budget, Counters, Outcome};
 use crate::space::StateSpace;
+
+/// What only this command takes.
+#[derive(Default)]
+struct Solve {
+    form: Form,
+    /// Whether a search is run although a proof has the answer.
+    search_anyway: bool,
+    stats: bool,
+}
+
+impl Own for Solve {
+    const OPTIONS: &'static [&'static str] = &["print", "search-anyway", "stats"];
+    const FLAGS: &'static [&'static str] = &["search-anyway", "stats"];
+
+    fn take(&mut self, name: &str, value: Option<&str>) -> Result<Taken, Failure> {
+        match name {
+            "print" => self.form = one_of("print", value, &Form::ALL, |form| form.name())?,
+            "search-anyway" => self.search_anyway = true,
+            "stats" => self.stats = true,
+            _ => return Ok(Taken::No),
+        }
+        Ok(Taken::Yes)
+    }
+}
 
 /// Runs the command with the arguments that are left.
 pub(super) fn run(parser: &mut Parser) -> Result<(), Failure> {
     match arguments::read(parser)? {
         Request::Help => write_answer(&help::solve()),
         Request::Version => write_answer(help::VERSION),
-        Request::Solve(arguments) => solve(&arguments),
+        Request::Run(arguments, own) => solve(&arguments, &own),
     }
 }
 
-fn solve(arguments: &Arguments) -> Result<(), Failure> {
+fn solve(arguments: &Arguments, own: &Solve) -> Result<(), Failure> {
     let (problem, algorithm) = setup::read(arguments)?;
     let space = problem.space();
-    let proof = if arguments.search_anyway { None } else { space.unsolvable() };
+    let proof = if own.search_anyway { None } else { space.unsolvable() };
     let (verdict, counters) = match proof {
         Some(proof) => (Ok(Verdict::Unsolvable(proof)), Counters::default()),
         None => search(&algorithm, Arc::clone(&space), arguments.budget),
     };
     let written = verdict.and_then(|verdict| {
         let answer = print::Answer { algorithm: &algorithm, verdict, counters };
-        write_answer(&print::answer(arguments.form, &*space, &answer))
+        write_answer(&print::answer(own.form, &*space, &answer))
     });
-    if arguments.stats {
+    if own.stats {
         write_note(&print::stats(&algorithm, &counters));
     }
     written

@@ -16,6 +16,15 @@ const MOST_STATES: usize = 20_000;
 /// Up to so many states are drawn as what they are.
 const MOST_BOARDS: usize = 160;
 
+/// Up to so many states, each is held against each other.
+const FEW: usize = 2_000;
+
+/// More states than this, and the transitions would be all that is seen.
+const DENSE: usize = 2_000;
+
+/// A drawing of boards is at most so long and so wide.
+const MOST_PAPER: f32 = 8_000.0;
+
 /// The slot of a board, and the size that marks are fitted into.
 const SLOT: f32 = 76.0;
 const WIDTH: f32 = 1_600.0;
@@ -31,26 +40,32 @@ type Point = (f32, f32);
 struct Sheet<'a> {
     request: &'a Request<'a>,
     scene: Scene<'a>,
-    /// By the number in the scene.
+    plan: Plan,
+}
+
+/// Where things stand on the paper.
+struct Plan {
+    /// The vertices, by the number in the scene.
     points: Vec<Point>,
     /// Half the side of a board, or the radius of a mark.
     radius: f32,
     are_boards: bool,
+    size: Point,
 }
 
 /// Draws the graph, and says what of it was left out.
 pub(in crate::export) fn graph(request: &Request) -> (String, LeftOut) {
     let scene = Scene::new(request, request.most_states.unwrap_or(MOST_STATES));
     let left_out = scene.left_out();
-    let are_boards = scene.vertices.len() <= MOST_BOARDS;
-    let (points, radius, (width, height)) = placed(request, &scene, are_boards);
-    let sheet = Sheet { request, scene, points, radius, are_boards };
+    let plan = Plan::new(request, &scene);
+    let sheet = Sheet { request, scene, plan };
+    let (width, height) = sheet.plan.size;
     let mut drawing = Drawing::new(width, height);
-    let trace = request.trace;
-    let verdict = trace.explain_verdict(request.step);
-    let said = if verdict.is_empty() { trace.explain_step(request.step) } else { verdict };
-    let notes: Vec<String> =
-        std::iter::once(said).chain(left_out.clone().map(|text| format!("Cut: {text}."))).collect();
+    let verdict = request.trace.explain_verdict(request.step);
+    let said = if verdict.is_empty() { request.trace.explain_step(request.step) } else { verdict };
+    let mut notes = vec![said];
+    notes.extend(left_out.as_ref().map(|text| format!("Cut: {text}.")));
+    notes.extend(sheet.is_dense().then(|| "Transitions outside the search tree are not drawn.".to_owned()));
     drawing.heading(&request.title(), &notes);
     sheet.edges(&mut drawing);
     sheet.states(&mut drawing);
@@ -59,78 +74,118 @@ pub(in crate::export) fn graph(request: &Request) -> (String, LeftOut) {
     (drawing.finish(&request.title()), left_out)
 }
 
-/// Where the vertices stand, how large they are, and how large the paper is.
-fn placed(request: &Request, scene: &Scene, are_boards: bool) -> (Vec<Point>, f32, Point) {
-    let layout = Layout::new(request.layout, request.trace, request.goal_distance);
-    let spots: Vec<Point> =
-        scene.vertices.iter().map(|&vertex| layout.point(vertex)).map(|point| (point.x, point.y)).collect();
-    let room = scene.vertices.iter().map(|&vertex| layout.room(vertex)).reduce(f32::min).unwrap_or(1.0);
-    let bound = |of: fn(&Point) -> f32, pick: fn(f32, f32) -> f32| spots.iter().map(of).reduce(pick).unwrap_or(0.0);
-    let (left, right) = (bound(|spot| spot.0, f32::min), bound(|spot| spot.0, f32::max));
-    let (top, bottom) = (bound(|spot| spot.1, f32::min), bound(|spot| spot.1, f32::max));
-    let (across, down) = (right - left, bottom - top);
-    let fit = (WIDTH / across.max(1.0), HEIGHT / down.max(1.0));
-    let (x_scale, y_scale) = match (are_boards, request.layout.has_rows()) {
-        (true, true) => (SLOT / room, SLOT * 1.15 / room),
-        (true, false) => (SLOT / room, SLOT / room),
-        (false, true) => (fit.0.clamp(0.05, 30.0), fit.1.clamp(0.05, 40.0)),
-        (false, false) => (fit.0.min(fit.1).clamp(0.05, 60.0), fit.0.min(fit.1).clamp(0.05, 60.0)),
-    };
-    let radius = if are_boards { SLOT * 0.36 } else { (room * x_scale.min(y_scale) * 0.36).clamp(1.2, 9.0) };
-    let width = (across * x_scale + 2.0 * MARGIN).max(760.0);
-    let side = (width - across * x_scale) / 2.0;
-    let point = |&(x, y): &Point| (side + (x - left) * x_scale, HEAD + MARGIN + (y - top) * y_scale);
-    let points = spots.iter().map(point).collect();
-    (points, radius, (width, HEAD + 2.0 * MARGIN + down * y_scale + FOOT))
+impl Plan {
+    fn new(request: &Request, scene: &Scene) -> Self {
+        let layout = Layout::new(request.layout, request.trace, request.goal_distance);
+        let spots: Vec<Point> =
+            scene.vertices.iter().map(|&vertex| layout.point(vertex)).map(|point| (point.x, point.y)).collect();
+        let room = room(&spots).unwrap_or_else(|| {
+            scene.vertices.iter().map(|&vertex| layout.room(vertex)).reduce(f32::min).unwrap_or(1.0)
+        });
+        let bound = |of: fn(&Point) -> f32, pick: fn(f32, f32) -> f32| spots.iter().map(of).reduce(pick).unwrap_or(0.0);
+        let (left, right) = (bound(|spot| spot.0, f32::min), bound(|spot| spot.0, f32::max));
+        let (top, bottom) = (bound(|spot| spot.1, f32::min), bound(|spot| spot.1, f32::max));
+        let (across, down) = (right - left, bottom - top);
+        let has_rows = request.layout.has_rows();
+        let large = SLOT / room;
+        let are_boards = spots.len() <= MOST_BOARDS && across.max(down) * large <= MOST_PAPER;
+        let fit = (WIDTH / across.max(1.0), HEIGHT / down.max(1.0));
+        let (x_scale, y_scale) = match (are_boards, has_rows) {
+            (true, true) => (large, SLOT * 1.15),
+            (true, false) => (large, large),
+            (false, true) => (fit.0.clamp(0.05, 30.0 / room), fit.1.clamp(0.05, 40.0)),
+            (false, false) => [fit.0.min(fit.1).clamp(0.05, 30.0 / room); 2].into(),
+        };
+        let gap = if has_rows { (room * x_scale).min(y_scale) } else { room * x_scale };
+        let radius = if are_boards { SLOT * 0.36 } else { (gap * 0.36).clamp(1.2, 9.0) };
+        let width = (across * x_scale + 2.0 * MARGIN).max(760.0);
+        let side = (width - across * x_scale) / 2.0;
+        let point = |&(x, y): &Point| (side + (x - left) * x_scale, HEAD + MARGIN + (y - top) * y_scale);
+        let points = spots.iter().map(point).collect();
+        Self { points, radius, are_boards, size: (width, HEAD + 2.0 * MARGIN + down * y_scale + FOOT) }
+    }
+}
+
+/// The least distance between two of a few spots, across or down, whichever is more; 1 where rows are closer.
+fn room(spots: &[Point]) -> Option<f32> {
+    let few = (spots.len() <= FEW).then_some(spots)?;
+    let pairs =
+        few.iter().enumerate().flat_map(|(number, one)| few[number + 1..].iter().map(move |other| (one, other)));
+    let distances = pairs.map(|(one, other)| (one.0 - other.0).abs().max((one.1 - other.1).abs()));
+    Some(distances.reduce(f32::min).unwrap_or(1.0).clamp(1e-3, 1.0))
 }
 
 impl Sheet<'_> {
     fn point(&self, vertex: usize) -> Point {
-        self.points[self.scene.vertices.binary_search(&vertex).expect("only what is shown is drawn")]
+        self.plan.points[self.scene.vertices.binary_search(&vertex).expect("only what is shown is drawn")]
+    }
+
+    /// Whether there are too many states for every transition to be drawn.
+    fn is_dense(&self) -> bool {
+        self.scene.vertices.len() > DENSE
     }
 
     fn edges(&self, drawing: &mut Drawing) {
         let edges = self.scene.edges();
-        let is_tree = |edge: &&Edge| matches!(edge, Edge::Tree(..));
-        let width = if self.are_boards { 1.6 } else { 0.8 };
-        let groups = [("cross-edges", false, palette::CROSS_EDGE), ("tree-edges", true, palette::TREE_EDGE)];
-        for (class, wants_tree, colour) in groups {
+        let (faint, strong) = (palette::CROSS_EDGE, palette::TREE_EDGE);
+        let (width, cross, tree) = match (self.plan.are_boards, self.is_dense()) {
+            (true, _) => (1.6, Some(faint), strong),
+            (false, false) => (0.8, Some(faint), strong),
+            (false, true) => (0.4, None, faint),
+        };
+        for (class, wants_tree, colour) in [("cross-edges", false, cross), ("tree-edges", true, Some(tree))] {
+            let Some(colour) = colour else { continue };
             drawing.begin(class);
-            for edge in edges.iter().filter(|edge| is_tree(edge) == wants_tree) {
+            for edge in edges.iter().filter(|edge| matches!(edge, Edge::Tree(..)) == wants_tree) {
                 let (Edge::Tree(from, to) | Edge::Cross(from, to)) = *edge;
-                drawing.line(&[self.point(from), self.point(to)], Paint::stroke(colour, width));
+                drawing.line(&self.way(from, to), Paint::stroke(colour, width));
             }
             drawing.end();
         }
         drawing.begin("path");
-        for path in self.scene.paths.iter().filter(|path| path.len() > 1) {
-            let points: Vec<Point> = path.iter().map(|&vertex| self.point(vertex)).collect();
-            drawing.line(&points, Paint::stroke(palette::PATH, 5.0));
+        for pair in self.scene.paths.iter().flat_map(|path| path.windows(2)) {
+            drawing.line(&self.way(pair[0], pair[1]), Paint::stroke(palette::PATH, 5.0));
         }
         drawing.end();
         drawing.begin("costs");
         for edge in edges {
             let (Edge::Tree(from, to) | Edge::Cross(from, to)) = edge;
             if let Some(cost) = self.scene.cost(from, to) {
-                let ((x, y), (to_x, to_y)) = (self.point(from), self.point(to));
-                let middle = (f32::midpoint(x, to_x), f32::midpoint(y, to_y));
-                drawing.label((middle.0, middle.1 + 4.0), 12.0, &cost.to_string());
+                let way = self.way(from, to);
+                let ((x, y), (to_x, to_y)) = (way[(way.len() - 1) / 2], way[way.len() / 2]);
+                drawing.label((f32::midpoint(x, to_x), f32::midpoint(y, to_y) + 4.0), 12.0, &cost.to_string());
             }
         }
         drawing.end();
     }
 
+    /// A straight line; along a row, an arc, for another state can stand between the two.
+    fn way(&self, from: usize, to: usize) -> Vec<Point> {
+        let ((x, y), (to_x, to_y)) = (self.point(from), self.point(to));
+        let reach = (to_x - x).abs();
+        if (to_y - y).abs() > 1.0 || !self.request.layout.has_rows() || reach < SLOT * 1.5 {
+            return vec![(x, y), (to_x, to_y)];
+        }
+        let arc = |eighth: u8| {
+            let t = f32::from(eighth) / 8.0;
+            (x + (to_x - x) * t, y - reach * t * (1.0 - t))
+        };
+        (0..=8).map(arc).collect()
+    }
+
     fn states(&self, drawing: &mut Drawing) {
         let space = self.request.trace.space();
         drawing.begin("states");
-        for (&vertex, &point) in self.scene.vertices.iter().zip(&self.points) {
+        for (&vertex, &point) in self.scene.vertices.iter().zip(&self.plan.points) {
             let seen = self.scene.seen(vertex);
             drawing.begin(status_name(seen.status));
             drawing.tip(&space.state_text(seen.state));
-            match (self.are_boards, space.board(seen.state)) {
+            match (self.plan.are_boards, space.board(seen.state)) {
                 (true, Some(board)) => self.board(drawing, point, &seen, board),
                 (true, None) => self.label(drawing, point, &seen, &space.state_text(seen.state)),
-                (false, _) => mark(drawing, point, self.radius, seen.status, palette::status(seen.status, seen.side)),
+                (false, _) => {
+                    mark(drawing, point, self.plan.radius, seen.status, palette::status(seen.status, seen.side));
+                }
             }
             drawing.end();
         }
@@ -141,7 +196,7 @@ impl Sheet<'_> {
     #[expect(clippy::cast_precision_loss, reason = "a board has few cells")]
     fn board(&self, drawing: &mut Drawing, (x, y): Point, seen: &Seen, board: Board) {
         let (rows, columns) = (board.shape().rows(), board.shape().columns());
-        let cell = 2.0 * self.radius / rows.max(columns) as f32;
+        let cell = 2.0 * self.plan.radius / rows.max(columns) as f32;
         let (width, height) = (cell * columns as f32, cell * rows as f32);
         let (left, top) = (x - width / 2.0, y - height / 2.0);
         let colour = palette::status(seen.status, seen.side);
@@ -162,13 +217,18 @@ impl Sheet<'_> {
 
     fn label(&self, drawing: &mut Drawing, (x, y): Point, seen: &Seen, text: &str) {
         let colour = palette::status(seen.status, seen.side);
-        mark(drawing, (x, y), self.radius * 0.4, seen.status, colour);
-        drawing.label((x, y + self.radius * 0.4 + 15.0), 12.5, text);
+        mark(drawing, (x, y), self.plan.radius * 0.4, seen.status, colour);
+        drawing.label((x, y + self.plan.radius * 0.4 + 15.0), 12.5, text);
     }
 
     /// Start, goals and the current state, each with an outline of its own form.
     fn landmarks(&self, drawing: &mut Drawing) {
-        let reach = if self.are_boards { self.radius + 6.0 } else { self.radius + 3.0 };
+        let has_boards = self.request.trace.space().board(self.request.trace.space().root()).is_some();
+        let reach = match (self.plan.are_boards, has_boards) {
+            (true, true) => self.plan.radius + 6.0,
+            (true, false) => self.plan.radius * 0.4 + 5.0,
+            (false, _) => self.plan.radius + 3.0,
+        };
         drawing.begin("landmarks");
         if let Some(start) = self.scene.start() {
             let (x, y) = self.point(start);
@@ -176,7 +236,9 @@ impl Sheet<'_> {
         }
         for goal in self.scene.goals() {
             let (x, y) = self.point(goal);
-            pointer(drawing, (x, y + reach), 1.0, palette::GOAL);
+            // A name stands below its mark.
+            let below = if has_boards || !self.plan.are_boards { reach } else { reach + 14.0 };
+            pointer(drawing, (x, y + below), 1.0, palette::GOAL);
         }
         if let Some(current) = self.scene.current() {
             ring(drawing, self.point(current), reach, palette::CURRENT);

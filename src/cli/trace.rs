@@ -1,0 +1,158 @@
+//! `searchscope trace`: searches a problem and writes the run in a format for other programs.
+
+use std::fs::File;
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+
+use lexopt::Parser;
+
+use super::arguments::{self, Arguments, Own, Request, Taken, count, needed, one_of};
+use super::failure::{Failure, Reason, bad_input, write_answer, write_note};
+use super::progress::Progress;
+use super::suggest::shown;
+use super::{help, setup};
+use crate::export::chart::Chart;
+use crate::export::{self, ExportError, Format, Subject};
+use crate::search::{Budget, Outcome};
+use crate::trace::{LayoutKind, Trace};
+
+/// Steps between two looks at the clock.
+const STRIDE: usize = 1_024;
+
+/// No run has more steps than this.
+const MOST_STEPS: usize = u32::MAX as usize;
+
+/// What only this command takes.
+#[derive(Default)]
+struct Wanted {
+    format: Option<Format>,
+    subject: Subject,
+    step: Option<usize>,
+    layout: LayoutKind,
+    most_events: Option<usize>,
+    output: Option<String>,
+}
+
+impl Own for Wanted {
+    const OPTIONS: &'static [&'static str] = &["chart", "events", "layout", "nodes", "output", "step"];
+    const FLAGS: &'static [&'static str] = &["nodes"];
+
+    fn take(&mut self, name: &str, value: Option<&str>) -> Result<Taken, Failure> {
+        match name {
+            // A city goes by the same name: where a route ends.
+            "to" => match Format::ALL
+                .iter()
+                .find(|format| value.is_some_and(|text| format.name().eq_ignore_ascii_case(text)))
+            {
+                Some(&format) => self.format = Some(format),
+                None => return Ok(Taken::No),
+            },
+            "chart" => self.subject = Subject::Chart(one_of("chart", value, &Chart::ALL, |chart| chart.name())?),
+            "layout" => self.layout = one_of("layout", value, &LayoutKind::ALL, |kind| kind.label())?,
+            "nodes" => self.subject = Subject::Nodes,
+            "step" => self.step = Some(count("step", value, "(steps)", MOST_STEPS)?),
+            "events" => self.most_events = Some(count("events", value, "events", MOST_STEPS)?),
+            "output" => self.output = Some(needed("output", value, "the name of a file")?.to_owned()),
+            _ => return Ok(Taken::No),
+        }
+        Ok(Taken::Yes)
+    }
+}
+
+/// Runs the command with the arguments that are left.
+pub(super) fn run(parser: &mut Parser) -> Result<(), Failure> {
+    match arguments::read(parser)? {
+        Request::Help => write_answer(&help::trace()),
+        Request::Version => write_answer(help::VERSION),
+        Request::Run(arguments, wanted) => trace(&arguments, &wanted),
+    }
+}
+
+fn trace(arguments: &Arguments, wanted: &Wanted) -> Result<(), Failure> {
+    let names = || Format::ALL.iter().map(|format| format.name()).collect::<Vec<_>>().join(", ");
+    let format = wanted.format.ok_or_else(|| bad_input(format!("--to needs a format: {}", names())))?;
+    format.holds(wanted.subject).map_err(|error| bad_input(error.to_string()))?;
+    if format.is_binary() && wanted.output.is_none() && io::stdout().is_terminal() {
+        return Err(bad_input(format!("a terminal cannot show {}: name a file by --output", format.name())));
+    }
+    let (problem, algorithm) = setup::read(arguments)?;
+    let mut trace = Trace::new(problem.space(), algorithm);
+    let outcome = searched(&mut trace, wanted.step.unwrap_or(usize::MAX), arguments.budget);
+    let head = trace.head();
+    if let Some(step) = wanted.step.filter(|&step| step > head && outcome != Outcome::LimitReached) {
+        return Err(bad_input(format!("--step {step}: the search ends with step {head}")));
+    }
+    let mut request = export::Request::new(problem, &trace);
+    request.subject = wanted.subject;
+    request.layout = wanted.layout;
+    request.step = wanted.step.unwrap_or(head).min(head);
+    request.most_events = wanted.most_events.unwrap_or(request.most_events);
+    written(format, &request, wanted.output.as_deref())?;
+    if outcome == Outcome::LimitReached {
+        let nodes = trace.record().nodes.len();
+        return Err(Failure::new(
+            Reason::Budget,
+            format!("budget spent after {nodes} nodes: the output ends with step {head}, before the search does"),
+        ));
+    }
+    Ok(())
+}
+
+/// Searches up to a step, with a bar where somebody watches.
+fn searched(trace: &mut Trace, step: usize, budget: Budget) -> Outcome {
+    let mut progress = Progress::new();
+    let most = budget.nodes;
+    trace.run(budget, |trace| {
+        let (head, nodes) = (trace.head(), trace.record().nodes.len());
+        if head.is_multiple_of(STRIDE) {
+            progress.show(nodes, most, || format!("step {head}, {nodes} of at most {most} nodes"));
+        }
+        head >= step
+    })
+}
+
+fn written(format: Format, request: &export::Request, output: Option<&str>) -> Result<(), Failure> {
+    let done = match output {
+        None => {
+            let mut out = BufWriter::new(io::stdout().lock());
+            export::write(format, request, &mut out).and_then(|left_out| Ok(out.flush().map(|()| left_out)?))
+        }
+        Some(name) => {
+            let mut out = BufWriter::new(Opened { name, file: None });
+            export::write(format, request, &mut out).and_then(|left_out| Ok(out.flush().map(|()| left_out)?))
+        }
+    };
+    match done {
+        Ok(None) => Ok(()),
+        Ok(Some(left_out)) => {
+            write_note(&format!("searchscope: {left_out}\n"));
+            Ok(())
+        }
+        // A reader that has gone away has read what it wanted.
+        Err(ExportError::Write(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        Err(ExportError::Write(error)) => {
+            let place = output.map_or_else(|| "standard output".to_owned(), shown);
+            Err(Failure::new(Reason::Output, format!("{place} cannot be written: {error}")))
+        }
+        Err(error) => Err(bad_input(error.to_string())),
+    }
+}
+
+/// A file that is made when the first of its content is there: what fails before leaves an old one alone.
+struct Opened<'a> {
+    name: &'a str,
+    file: Option<File>,
+}
+
+impl Write for Opened<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(File::create(self.name)?),
+        };
+        file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), File::flush)
+    }
+}
