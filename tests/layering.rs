@@ -81,6 +81,9 @@ fn each_library_stays_in_its_room() {
     }
 }
 
+/// What is worked out of a run that has ended: no search depends on it, so that it may have fractions.
+const REPORTS: [&str; 2] = ["search/branching.rs", "search/summary.rs"];
+
 #[test]
 fn the_engine_uses_no_thread_no_file_and_no_clock() {
     for (file, code) in files() {
@@ -89,7 +92,8 @@ fn the_engine_uses_no_thread_no_file_and_no_clock() {
                 // Points of a picture are no part of a search.
                 let draws = ["trace/layout/", "export/"].iter().any(|part| file.starts_with(part));
                 let is_of_a_picture = draws && ["f32", "f64"].contains(&word);
-                assert!(is_of_a_picture || !code.contains(word), "{file} has {word}");
+                let is_report = word == "f64" && REPORTS.contains(&file.as_str());
+                assert!(is_of_a_picture || is_report || !code.contains(word), "{file} has {word}");
             }
         }
     }

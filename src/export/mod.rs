@@ -12,6 +12,7 @@ pub mod png;
 mod posthoc;
 mod scene;
 mod svg;
+pub mod table;
 
 use std::io::{self, Write};
 

@@ -1,5 +1,7 @@
 //! Everything the window knows, and the commands on it. Nothing here draws, and nothing here waits.
 
+pub mod batch;
+pub mod break_it;
 mod chart;
 mod command;
 mod edit;
@@ -8,7 +10,9 @@ mod lane;
 mod lanes;
 mod layouts;
 mod play;
+mod pool;
 mod predict;
+mod random;
 mod shuffle;
 mod travel;
 mod truth;
@@ -19,6 +23,7 @@ pub use edit::{BoardField, Which};
 pub use find::Finding;
 pub use lane::{Lane, Moment, Pace};
 pub use play::{FASTEST, Playback, SLOWEST};
+pub use pool::Progress;
 pub use predict::{Prediction, Score};
 pub use shuffle::MOST_COUNTED;
 pub use truth::{Optimum, Verdict};

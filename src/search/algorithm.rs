@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::node::Node;
 use super::pseudocode::Line;
 use super::setting::Setting;
+use super::state_table::Tables;
 use super::{Search, best_first, bidirectional, breadth_first, depth_limited};
 use crate::space::StateSpace;
 
@@ -89,11 +90,17 @@ impl Algorithm {
     /// A search with these options that has not taken a step.
     #[must_use]
     pub fn start(&self, space: Arc<dyn StateSpace>) -> Box<dyn Search> {
+        self.start_with(space, &mut Tables::default())
+    }
+
+    /// The same, with the tables that another search left.
+    #[must_use]
+    pub fn start_with(&self, space: Arc<dyn StateSpace>, tables: &mut Tables) -> Box<dyn Search> {
         match *self {
-            Self::BreadthFirst(options) => Box::new(breadth_first::BreadthFirst::new(space, options)),
-            Self::DepthLimited(options) => Box::new(depth_limited::DepthLimited::new(space, options)),
-            Self::Bidirectional(options) => Box::new(bidirectional::Bidirectional::new(space, options)),
-            Self::BestFirst(options) => Box::new(best_first::BestFirst::new(space, options)),
+            Self::BreadthFirst(options) => Box::new(breadth_first::BreadthFirst::new(space, options, tables)),
+            Self::DepthLimited(options) => Box::new(depth_limited::DepthLimited::new(space, options, tables)),
+            Self::Bidirectional(options) => Box::new(bidirectional::Bidirectional::new(space, options, tables)),
+            Self::BestFirst(options) => Box::new(best_first::BestFirst::new(space, options, tables)),
         }
     }
 
@@ -180,6 +187,17 @@ impl Algorithm {
         match self {
             Self::BestFirst(_) => Objective::Cost,
             Self::BreadthFirst(_) | Self::DepthLimited(_) | Self::Bidirectional(_) => Objective::Actions,
+        }
+    }
+
+    /// Whether a solution that it finds is always a best one by its objective.
+    #[must_use]
+    pub fn promises_best(&self, space: &dyn StateSpace) -> bool {
+        match self {
+            Self::BreadthFirst(_) => true,
+            Self::DepthLimited(options) => options.promises_fewest(),
+            Self::Bidirectional(options) => options.promises_fewest(),
+            Self::BestFirst(options) => options.promises_cheapest(space),
         }
     }
 

@@ -17,7 +17,7 @@ use super::pseudocode::Line;
 use super::pseudocode::Phase::{Fail, Judge, Keep, Put, Successor as Next, Take, TestTaken};
 use super::record::{BeforeImproved, Record};
 use super::setting::{Choice, Setting, Values};
-use super::state_table::StateTable;
+use super::state_table::{StateTable, Tables};
 use super::{Outcome, Search};
 use crate::space::{Cost, Promise, State, StateSpace, Successor};
 
@@ -158,6 +158,16 @@ impl Options {
         }
     }
 
+    pub(super) fn promises_cheapest(self, space: &dyn StateSpace) -> bool {
+        let is_admissible = || space.heuristics()[self.heuristic].promise != Promise::Inadmissible;
+        let is_bounded = match self.evaluation {
+            Evaluation::Weighted(0) => true,
+            Evaluation::Weighted(weight) => weight <= 100 && is_admissible(),
+            Evaluation::Greedy => false,
+        };
+        is_bounded && self.closing == Closing::OnExpansion
+    }
+
     pub(super) fn pseudocode(self) -> &'static [Line] {
         match self.closing {
             Closing::OnExpansion => &CLOSED_ON_EXPANSION,
@@ -258,9 +268,9 @@ pub struct BestFirst {
 impl BestFirst {
     /// A search that has not taken a step: the root is on the frontier.
     #[must_use]
-    pub fn new(space: Arc<dyn StateSpace>, options: Options) -> Self {
+    pub fn new(space: Arc<dyn StateSpace>, options: Options, tables: &mut Tables) -> Self {
         let mut record = Record::default();
-        let mut reached = StateTable::new(&*space);
+        let mut reached = tables.take(&*space);
         let h = space.estimate(options.heuristic, space.root());
         let root = record.add_root(Node::root(space.root(), h, Side::Forward), Generated);
         reached.node_or_insert(space.root(), root);
@@ -395,5 +405,9 @@ impl Search for BestFirst {
     fn bytes(&self) -> usize {
         let entries = self.frontier.len() * size_of::<Entry>() + self.ages.len() * size_of::<u32>();
         self.record.bytes() + self.reached.bytes() + entries
+    }
+
+    fn leave(self: Box<Self>, tables: &mut Tables) {
+        tables.put_back(self.reached, self.record.nodes.len());
     }
 }

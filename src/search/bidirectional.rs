@@ -16,7 +16,7 @@ use super::pseudocode::Line;
 use super::pseudocode::Phase::{Conclude, Fail, Judge, Meet, Put, Successor as Next, Take, TestStart};
 use super::record::{Record, Solution};
 use super::setting::{Choice, Setting};
-use super::state_table::StateTable;
+use super::state_table::{StateTable, Tables};
 use super::{Outcome, Search};
 use crate::space::{StateSpace, Successor};
 
@@ -90,6 +90,11 @@ impl Options {
         }
     }
 
+    /// Where layers are whole, the first meeting is as short as any.
+    pub(super) fn promises_fewest(self) -> bool {
+        self.stop == Stop::Proven || self.turn != Turn::AlternateExpansions
+    }
+
     pub(super) fn pseudocode(self) -> &'static [Line] {
         match self.stop {
             Stop::Proven => &UNTIL_PROVEN,
@@ -146,8 +151,8 @@ pub struct Bidirectional {
 impl Bidirectional {
     /// A search that has not taken a step: the root and the goals are on their frontiers.
     #[must_use]
-    pub fn new(space: Arc<dyn StateSpace>, options: Options) -> Self {
-        let half = || Half { frontier: VecDeque::new(), reached: StateTable::new(&*space) };
+    pub fn new(space: Arc<dyn StateSpace>, options: Options, tables: &mut Tables) -> Self {
+        let mut half = || Half { frontier: VecDeque::new(), reached: tables.take(&*space) };
         let mut search = Self {
             options,
             outcome: Outcome::Running,
@@ -313,5 +318,11 @@ impl Search for Bidirectional {
     fn bytes(&self) -> usize {
         let half = |half: &Half| half.reached.bytes() + half.frontier.len() * size_of::<NodeId>();
         self.record.bytes() + self.halves.iter().map(half).sum::<usize>()
+    }
+
+    fn leave(self: Box<Self>, tables: &mut Tables) {
+        for half in self.halves {
+            tables.put_back(half.reached, self.record.nodes.len());
+        }
     }
 }

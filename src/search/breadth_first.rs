@@ -14,7 +14,7 @@ use super::pseudocode::Line;
 use super::pseudocode::Phase::{Fail, Judge, Put, Successor as Next, Take, TestStart, TestSuccessor, TestTaken};
 use super::record::Record;
 use super::setting::{Choice, Setting};
-use super::state_table::StateTable;
+use super::state_table::{StateTable, Tables};
 use super::{Outcome, Search};
 use crate::space::{State, StateSpace, Successor};
 
@@ -126,9 +126,9 @@ pub struct BreadthFirst {
 impl BreadthFirst {
     /// A search that has not taken a step: the root is on the frontier.
     #[must_use]
-    pub fn new(space: Arc<dyn StateSpace>, options: Options) -> Self {
+    pub fn new(space: Arc<dyn StateSpace>, options: Options, tables: &mut Tables) -> Self {
         let mut record = Record::default();
-        let mut reached = StateTable::new(&*space);
+        let mut reached = tables.take(&*space);
         let root = record.add_root(Node::root(space.root(), 0, Side::Forward), Generated);
         reached.node_or_insert(space.root(), root);
         let mut search = Self {
@@ -236,5 +236,9 @@ impl Search for BreadthFirst {
 
     fn bytes(&self) -> usize {
         self.record.bytes() + self.reached.bytes()
+    }
+
+    fn leave(self: Box<Self>, tables: &mut Tables) {
+        tables.put_back(self.reached, self.record.nodes.len());
     }
 }

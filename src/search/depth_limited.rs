@@ -18,7 +18,7 @@ use super::pseudocode::Line;
 use super::pseudocode::Phase::{Begin, Fail, Judge, Prune, Put, Successor as Next, Take, TestTaken};
 use super::record::{BeforeImproved, Record};
 use super::setting::{Choice, Setting, Values};
-use super::state_table::StateTable;
+use super::state_table::{StateTable, Tables};
 use super::{Outcome, Search};
 use crate::space::{State, StateSpace, Successor};
 
@@ -114,6 +114,10 @@ impl Options {
         }
     }
 
+    pub(super) fn promises_fewest(self) -> bool {
+        self.deepening == Deepening::On && self.repeated != Repeated::PlainTable
+    }
+
     pub(super) fn pseudocode(self) -> &'static [Line] {
         match self.deepening {
             Deepening::Off => &ONE_LIMIT,
@@ -179,10 +183,10 @@ pub struct DepthLimited {
 impl DepthLimited {
     /// A search that has not taken a step: the root is on the frontier.
     #[must_use]
-    pub fn new(space: Arc<dyn StateSpace>, options: Options) -> Self {
+    pub fn new(space: Arc<dyn StateSpace>, options: Options, tables: &mut Tables) -> Self {
         let limit = if options.deepening == Deepening::On { 0 } else { options.limit };
-        let reached = StateTable::new(&*space);
-        let explored = StateTable::new(&*space);
+        let reached = tables.take(&*space);
+        let explored = tables.take(&*space);
         let mut search = Self {
             space,
             options,
@@ -208,8 +212,9 @@ impl DepthLimited {
 
     /// Puts the root on an empty stack, with an event of this kind.
     fn begin(&mut self, kind: EventKind) {
-        self.reached.clear();
-        self.explored.clear();
+        let nodes = self.record.nodes.len();
+        self.reached.clear(nodes);
+        self.explored.clear(nodes);
         self.record.counters.explored = 0;
         self.pruned = 0;
         let root = self.record.add_root(Node::root(self.space.root(), 0, Side::Forward), kind);
@@ -378,5 +383,11 @@ impl Search for DepthLimited {
     fn bytes(&self) -> usize {
         let nodes = self.standings.len() * size_of::<Standing>() + self.stack.len() * size_of::<(NodeId, u32)>();
         self.record.bytes() + self.reached.bytes() + self.explored.bytes() + nodes
+    }
+
+    fn leave(self: Box<Self>, tables: &mut Tables) {
+        for table in [self.reached, self.explored] {
+            tables.put_back(table, self.record.nodes.len());
+        }
     }
 }

@@ -8,30 +8,41 @@ mod algorithm;
 pub(crate) mod assign;
 pub mod best_first;
 pub mod bidirectional;
+mod branching;
 pub mod breadth_first;
 mod budget;
 mod counters;
 pub mod depth_limited;
+mod distances;
 mod event;
 mod node;
+mod parting;
 pub mod preset;
+mod promise_check;
 mod pseudocode;
 mod record;
 pub mod set_up;
 mod setting;
 mod state_table;
+mod summary;
 
 pub use algorithm::{Algorithm, FrontierOrder, Objective};
 pub use assign::AssignFault;
+pub use branching::effective_branching_factor;
 pub use budget::Budget;
 pub use counters::Counters;
+pub use distances::Distances;
 pub use event::{Event, EventKind, Link, Meeting, Revision};
 pub use node::{Node, NodeId, Side};
+pub use parting::{Parting, first_parting};
+pub use promise_check::{Breaches, Drop, Overestimate, PromiseCheck};
 pub use pseudocode::{Line, Phase};
 pub use record::{Path, Record, Solution};
 pub use set_up::SetUp;
 pub use setting::{Choice, Setting, SettingError, Values};
 pub(crate) use state_table::StateTable;
+pub use state_table::Tables;
+pub use summary::{Best, Column, Solved, Summary, Value};
 
 use crate::space::State;
 
@@ -51,6 +62,18 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// In a word, for a table.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Running => "running",
+            Self::Solved => "solved",
+            Self::Exhausted => "exhausted",
+            Self::Cutoff => "cutoff",
+            Self::LimitReached => "out of budget",
+        }
+    }
+
     /// Whether the search has ended for good.
     #[must_use]
     pub fn is_verdict(self) -> bool {
@@ -79,6 +102,10 @@ pub trait Search: Send {
 
     /// Bytes held by the structures that grow: for the memory budget.
     fn bytes(&self) -> usize;
+
+    /// Ends the search, and leaves its tables to another.
+    fn leave(self: Box<Self>, tables: &mut Tables);
+
     /// Steps until a verdict, or until the budget is spent. It is here, and so compiled for each algorithm, because
     /// the calls of a loop outside would cost a third as much as the steps.
     fn run(&mut self, budget: Budget) -> Outcome {

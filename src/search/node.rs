@@ -3,6 +3,9 @@
 use super::event::{Link, NODE_BITS};
 use crate::space::{Action, Cost, State};
 
+/// An arena holds fewer nodes.
+pub(super) const NODE_LIMIT: u32 = 1 << NODE_BITS;
+
 /// The number of a node: nodes are numbered in the order in which they are generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u32);

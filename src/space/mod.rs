@@ -116,6 +116,11 @@ pub trait StateSpace: Send + Sync {
         None
     }
 
+    /// The same problem from another root, where the space can begin anywhere; what takes long to make is shared.
+    fn with_root(&self, _root: State) -> Option<Arc<dyn StateSpace>> {
+        None
+    }
+
     /// Numbers of the states, where the space is one of few tiles: a table then needs no hash.
     fn dense_numbers(&self) -> Option<Arc<tiles::DenseNumbers>> {
         None

@@ -1,5 +1,7 @@
 //! Cities and roads with costs, over a petgraph graph: not bipartite, and its costs differ.
 
+use std::sync::Arc;
+
 use petgraph::algo::{connected_components, dijkstra};
 use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
@@ -10,6 +12,7 @@ use super::{Action, Cost, Heuristic, Promise, State, StateSpace, Successor, Unso
 ///
 /// The state code and the action number are the number of a city. Successors come in the order in
 /// which the map lists its roads.
+#[derive(Clone)]
 pub struct RouteMap {
     map: UnGraph<String, Cost>,
     start: State,
@@ -183,6 +186,10 @@ impl StateSpace for RouteMap {
 
     fn unit_costs(&self) -> bool {
         self.map.edge_weights().all(|&cost| cost == 1)
+    }
+
+    fn with_root(&self, root: State) -> Option<Arc<dyn StateSpace>> {
+        Some(Arc::new(Self { start: root, ..self.clone() }))
     }
 
     fn unsolvable(&self) -> Option<UnsolvableProof> {

@@ -15,6 +15,7 @@ pub use dense::DenseNumbers;
 use heuristics::Distances;
 
 /// A sliding-tile problem. A move is named by where the BLANK goes; every move costs 1.
+#[derive(Clone)]
 pub struct Tiles {
     shape: Shape,
     start: State,
@@ -22,7 +23,8 @@ pub struct Tiles {
     ways: Vec<Vec<Way>>,
     goal_cells: [u8; 16],
     distances: Distances,
-    numbers: OnceLock<Option<Arc<DenseNumbers>>>,
+    /// Made when they are first asked for, once for all problems that differ in their root alone.
+    numbers: Arc<OnceLock<Option<Arc<DenseNumbers>>>>,
 }
 
 /// Where the blank can go from one cell.
@@ -51,7 +53,7 @@ impl Tiles {
             goal_cells[usize::from(value)] = cell;
         }
         let distances = Distances::new(shape, &goal_cells);
-        let numbers = OnceLock::new();
+        let numbers = Arc::default();
         Ok(Self { shape, start: start.state(), goals: [goal.state()], ways, goal_cells, distances, numbers })
     }
 
@@ -149,6 +151,10 @@ impl StateSpace for Tiles {
 
     fn state_count(&self) -> Option<u64> {
         Some(reachable_count(self.shape))
+    }
+
+    fn with_root(&self, root: State) -> Option<Arc<dyn StateSpace>> {
+        Some(Arc::new(Self { start: root, ..self.clone() }))
     }
 
     fn dense_numbers(&self) -> Option<Arc<DenseNumbers>> {

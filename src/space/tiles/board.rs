@@ -182,7 +182,7 @@ impl Board {
         Self::new(shape, &values).expect("each value is there once")
     }
 
-    pub(super) fn of_state(state: State, shape: Shape) -> Self {
+    pub(crate) fn of_state(state: State, shape: Shape) -> Self {
         Self { shape, code: state.0 }
     }
 

@@ -73,6 +73,7 @@ fn misplaced(code: u64, goal: u64, shape: Shape, lowest: u8) -> Cost {
 }
 
 /// Rows and columns between each cell and each tile's cell on the goal.
+#[derive(Clone)]
 pub(super) struct Distances {
     /// By cell, then by tile; none for the blank.
     steps: Vec<[u8; 16]>,

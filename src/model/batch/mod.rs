@@ -1,0 +1,168 @@
+//! Many runs: each of some algorithms on each of many boards, by the same engine code as one run, unrecorded.
+
+mod boards;
+mod by_depth;
+mod list;
+mod spread;
+mod table;
+
+pub use boards::{Boards, BoardsError, Start};
+pub use by_depth::{ByDepth, Cell, Depth, Row};
+pub use list::{ListError, read_list};
+pub use spread::Spread;
+pub use table::{Measure, legend, long_table, textbook_table};
+
+#[cfg(not(target_arch = "wasm32"))]
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use super::pool::{Pool, Progress, Work};
+use crate::search::{Algorithm, Budget, Outcome, Search, Summary, Tables};
+use crate::space::StateSpace;
+use crate::space::problem::Problem;
+use crate::space::tiles::{Board, MoveOrder};
+
+/// What is to be run.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The goal of all boards.
+    pub goal: Board,
+    /// The order of moves.
+    pub order: MoveOrder,
+    /// The algorithms with their options.
+    pub algorithms: Vec<Algorithm>,
+    /// The boards to start from, all of the goal's shape.
+    pub starts: Vec<Start>,
+    /// What each run may use. One that is stopped by it is counted as such and enters no mean.
+    pub budget: Budget,
+}
+
+impl Plan {
+    /// The puzzle with its goal as its start: the others are made from it.
+    #[must_use]
+    pub fn space(&self) -> Arc<dyn StateSpace> {
+        Problem::Tiles { start: self.goal, goal: self.goal, order: self.order }.space()
+    }
+}
+
+/// A plan with what has been run of it.
+pub struct Batch {
+    pool: Pool<Runs>,
+}
+
+impl Batch {
+    /// Nothing has been run.
+    #[must_use]
+    pub fn new(plan: Plan) -> Self {
+        let space = plan.space();
+        Self { pool: Pool::new(Runs { plan, space }) }
+    }
+
+    /// What is to be run.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.pool.work().plan
+    }
+
+    /// Runs that are done, of all.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        self.pool.progress()
+    }
+
+    /// Goes on for some milliseconds on the caller's thread. `false` when all is done.
+    pub fn advance(&mut self) -> bool {
+        self.pool.advance()
+    }
+
+    /// The runs that are done: of each start those of all algorithms, in order.
+    #[must_use]
+    pub fn summaries(&self) -> Vec<Option<Summary>> {
+        self.pool.yields()
+    }
+
+    /// What has been run so far, put together by the depth of the solution.
+    #[must_use]
+    pub fn by_depth(&self) -> ByDepth {
+        ByDepth::of(self.plan(), &self.summaries())
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl Batch {
+    /// Starts so many threads on what is left; see also [`Self::progress`].
+    pub fn start(&mut self, threads: NonZeroUsize) {
+        self.pool.start(threads, "batch");
+    }
+
+    /// Stops. What is done is kept, and [`Self::start`] goes on with the rest.
+    pub fn stop(&mut self) {
+        self.pool.stop();
+    }
+
+    /// Waits for the threads.
+    pub fn wait(&mut self) {
+        self.pool.wait();
+    }
+
+    /// Whether threads are at work.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.pool.is_running()
+    }
+}
+
+struct Runs {
+    plan: Plan,
+    space: Arc<dyn StateSpace>,
+}
+
+/// A search under way, and the tables of those before it.
+#[derive(Default)]
+pub(super) struct Hand {
+    search: Option<Box<dyn Search>>,
+    tables: Tables,
+}
+
+impl Hand {
+    /// Goes on with the search in hand, or with a new one, for a slice. Gives `read` the search when it has ended.
+    pub(super) fn go_on<T>(
+        &mut self,
+        (algorithm, space): (&Algorithm, impl FnOnce() -> Arc<dyn StateSpace>),
+        budget: Budget,
+        read: impl FnOnce(Outcome, &dyn Search) -> T,
+    ) -> Option<T> {
+        /// Nodes that take some milliseconds.
+        const SLICE: usize = 100_000;
+        let mut search = self.search.take().unwrap_or_else(|| algorithm.start_with(space(), &mut self.tables));
+        let nodes = search.record().nodes.len().saturating_add(SLICE);
+        let outcome = search.run(Budget { nodes: nodes.min(budget.nodes), ..budget });
+        let may_go_on = || budget.allows(search.record().nodes.len(), search.bytes()) && !search.record().is_full();
+        if outcome == Outcome::LimitReached && may_go_on() {
+            self.search = Some(search);
+            return None;
+        }
+        let result = read(outcome, &*search);
+        search.leave(&mut self.tables);
+        Some(result)
+    }
+}
+
+impl Work for Runs {
+    type Hand = Hand;
+    type Yield = Summary;
+
+    fn pieces(&self) -> usize {
+        self.plan.starts.len() * self.plan.algorithms.len()
+    }
+
+    fn go_on(&self, hand: &mut Hand, piece: usize) -> Option<Summary> {
+        let start = &self.plan.starts[piece / self.plan.algorithms.len()];
+        let algorithm = &self.plan.algorithms[piece % self.plan.algorithms.len()];
+        let from_start = || self.space.with_root(start.board.state()).expect("a puzzle can begin with any board");
+        hand.go_on((algorithm, from_start), self.plan.budget, |outcome, search| {
+            let summary = Summary::of_search(outcome, search);
+            summary.beside(algorithm, start.distance, start.distance)
+        })
+    }
+}

@@ -1,0 +1,260 @@
+//! Work in numbered pieces that threads share: the one place where the program starts threads.
+//!
+//! Where there are none, as in a browser, [`Pool::advance`] does the same work in slices on the caller's thread. The
+//! results stand in the order of the pieces, however many threads there were, and stay when the work is stopped.
+
+#[cfg(not(target_arch = "wasm32"))]
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+#[cfg(not(target_arch = "wasm32"))]
+use std::thread::{Builder, JoinHandle};
+
+/// What there is to do, in pieces that do not depend on each other.
+pub(crate) trait Work: Send + Sync + 'static {
+    /// What a worker keeps in hand between slices: the piece under way, and what the next can use again.
+    type Hand: Default + Send;
+    /// What comes out of a piece.
+    type Yield: Clone + Send;
+
+    /// How many pieces there are.
+    fn pieces(&self) -> usize;
+
+    /// Goes on with a piece, for some milliseconds at most, and gives what came out once it is done. A piece that
+    /// was begun with one hand and is begun again with another gives the same.
+    fn go_on(&self, hand: &mut Self::Hand, piece: usize) -> Option<Self::Yield>;
+}
+
+/// How far the work is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Pieces that are done.
+    pub done: usize,
+    /// All pieces.
+    pub total: usize,
+}
+
+impl Progress {
+    /// Whether there is nothing left to do.
+    #[must_use]
+    pub fn is_complete(self) -> bool {
+        self.done == self.total
+    }
+}
+
+/// Work, what came out of it so far, and the threads that are at it.
+pub(crate) struct Pool<W: Work> {
+    shared: Arc<Shared<W>>,
+    /// The caller's own, where it does the work.
+    worker: Worker<W>,
+    #[cfg(not(target_arch = "wasm32"))]
+    threads: Vec<JoinHandle<()>>,
+}
+
+struct Shared<W: Work> {
+    work: W,
+    desk: Mutex<Desk<W::Yield>>,
+    done: AtomicUsize,
+    is_stopped: AtomicBool,
+}
+
+struct Desk<Y> {
+    yields: Vec<Option<Y>>,
+    /// The first piece that nobody has begun.
+    next: usize,
+    /// Pieces that were begun and given back.
+    returned: Vec<usize>,
+}
+
+struct Worker<W: Work> {
+    hand: W::Hand,
+    piece: Option<usize>,
+}
+
+impl<W: Work> Default for Worker<W> {
+    fn default() -> Self {
+        Self { hand: W::Hand::default(), piece: None }
+    }
+}
+
+impl<W: Work> Pool<W> {
+    /// Nothing is begun.
+    pub(crate) fn new(work: W) -> Self {
+        let yields = std::iter::repeat_with(|| None).take(work.pieces()).collect();
+        let desk = Mutex::new(Desk { yields, next: 0, returned: Vec::new() });
+        Self {
+            shared: Arc::new(Shared { work, desk, done: AtomicUsize::new(0), is_stopped: AtomicBool::new(false) }),
+            worker: Worker::default(),
+            #[cfg(not(target_arch = "wasm32"))]
+            threads: Vec::new(),
+        }
+    }
+
+    pub(crate) fn work(&self) -> &W {
+        &self.shared.work
+    }
+
+    pub(crate) fn progress(&self) -> Progress {
+        Progress { done: self.shared.done.load(Ordering::Acquire), total: self.shared.work.pieces() }
+    }
+
+    /// What has come out of each piece so far.
+    pub(crate) fn yields(&self) -> Vec<Option<W::Yield>> {
+        self.shared.desk().yields.clone()
+    }
+
+    /// One slice of the work on the caller's thread. `false` when nothing is left to begin or to go on with.
+    pub(crate) fn advance(&mut self) -> bool {
+        self.worker.go_on(&self.shared)
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl<W: Work> Pool<W> {
+    /// Starts so many threads, or goes on after a stop. Those that are at work already are stopped first.
+    pub(crate) fn start(&mut self, threads: NonZeroUsize, name: &str) {
+        self.stop();
+        self.shared.is_stopped.store(false, Ordering::Release);
+        for number in 1..=threads.get() {
+            let shared = Arc::clone(&self.shared);
+            let builder = Builder::new().name(format!("{name} {number}"));
+            let spawned = builder.spawn(move || shared.run());
+            // Where the system gives no further thread, those that there are do the work, and the caller can.
+            self.threads.extend(spawned);
+        }
+    }
+
+    /// Stops the threads. What is done is kept; what was begun is begun again by the next start.
+    pub(crate) fn stop(&mut self) {
+        self.shared.is_stopped.store(true, Ordering::Release);
+        self.wait();
+    }
+
+    /// Waits until the threads have nothing left to do.
+    pub(crate) fn wait(&mut self) {
+        for thread in self.threads.drain(..) {
+            if let Err(panic) = thread.join() {
+                std::panic::resume_unwind(panic);
+            }
+        }
+    }
+
+    /// Whether a thread is at work.
+    pub(crate) fn is_running(&self) -> bool {
+        self.threads.iter().any(|thread| !thread.is_finished())
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl<W: Work> Drop for Pool<W> {
+    fn drop(&mut self) {
+        self.shared.is_stopped.store(true, Ordering::Release);
+        for thread in self.threads.drain(..) {
+            // A panic in a thread was reported when it came up; another one here would end the program.
+            drop(thread.join());
+        }
+    }
+}
+
+impl<W: Work> Shared<W> {
+    fn desk(&self) -> MutexGuard<'_, Desk<W::Yield>> {
+        self.desk.lock().expect("nobody panics at the desk")
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn run(&self) {
+        let mut worker = Worker::default();
+        while !self.is_stopped.load(Ordering::Acquire) {
+            if !worker.go_on(self) {
+                return;
+            }
+        }
+        if let Some(piece) = worker.piece {
+            self.desk().returned.push(piece);
+        }
+    }
+}
+
+impl<Y> Desk<Y> {
+    fn take(&mut self) -> Option<usize> {
+        self.returned.pop().or_else(|| {
+            let piece = self.next;
+            self.next += usize::from(piece < self.yields.len());
+            (piece < self.yields.len()).then_some(piece)
+        })
+    }
+}
+
+impl<W: Work> Worker<W> {
+    fn go_on(&mut self, shared: &Shared<W>) -> bool {
+        let Some(piece) = self.piece.take().or_else(|| shared.desk().take()) else {
+            return false;
+        };
+        match shared.work.go_on(&mut self.hand, piece) {
+            None => self.piece = Some(piece),
+            result => {
+                shared.desk().yields[piece] = result;
+                shared.done.fetch_add(1, Ordering::AcqRel);
+            }
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Squares the numbers below it, each in as many slices as it is large.
+    struct Squares(usize);
+
+    impl Work for Squares {
+        type Hand = usize;
+        type Yield = usize;
+
+        fn pieces(&self) -> usize {
+            self.0
+        }
+
+        fn go_on(&self, hand: &mut usize, piece: usize) -> Option<usize> {
+            if *hand < piece {
+                *hand += 1;
+                return None;
+            }
+            *hand = 0;
+            Some(piece * piece)
+        }
+    }
+
+    fn squares() -> Vec<Option<usize>> {
+        (0..200).map(|number| Some(number * number)).collect()
+    }
+
+    #[test]
+    fn the_results_stand_in_order_whoever_did_the_work() {
+        for threads in 1..=4 {
+            let mut pool = Pool::new(Squares(200));
+            pool.start(NonZeroUsize::new(threads).unwrap(), "test");
+            pool.wait();
+            assert_eq!((pool.yields(), pool.progress()), (squares(), Progress { done: 200, total: 200 }));
+        }
+        let mut pool = Pool::new(Squares(200));
+        while pool.advance() {}
+        assert_eq!(pool.yields(), squares());
+    }
+
+    #[test]
+    fn what_is_stopped_goes_on_where_it_was() {
+        let mut pool = Pool::new(Squares(200));
+        for _ in 0..20 {
+            pool.start(NonZeroUsize::new(2).unwrap(), "test");
+            let before = pool.progress().done;
+            pool.stop();
+            assert!(!pool.is_running());
+            assert!(pool.progress().done >= before);
+        }
+        pool.start(NonZeroUsize::MIN, "test");
+        pool.wait();
+        assert_eq!(pool.yields(), squares());
+    }
+}

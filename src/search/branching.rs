@@ -1,0 +1,106 @@
+//! The effective branching factor b* (Russell & Norvig, section 3.6.1).
+
+/// How close it comes.
+const PRECISION: f64 = 1e-9;
+
+/// The b* of a search that generated `generated` nodes (successors produced, duplicates included, the root not)
+/// and found a solution of `depth` actions: a uniform tree of that depth with b* successors a node has one node
+/// more than were generated, N + 1 = 1 + b + ... + b^d.
+///
+/// `None` where it has no meaning: at depth 0, or where nothing was generated.
+#[must_use]
+pub fn effective_branching_factor(generated: u32, depth: u32) -> Option<f64> {
+    if depth == 0 || generated == 0 {
+        return None;
+    }
+    // Only sums and products, which every machine rounds alike: the same run has the same b* everywhere.
+    let is_enough = |b: f64| has_as_many(b, depth, f64::from(generated));
+    let (mut low, mut high) = (0.0, 1.0);
+    while !is_enough(high) {
+        (low, high) = (high, 2.0 * high);
+    }
+    let mut middle = f64::midpoint(low, high);
+    // Of large numbers, two neighbours can be further apart than that.
+    while high - low > PRECISION && low < middle && middle < high {
+        if is_enough(middle) {
+            high = middle;
+        } else {
+            low = middle;
+        }
+        middle = f64::midpoint(low, high);
+    }
+    Some(middle)
+}
+
+/// Whether a tree with `b` successors a node has at least so many nodes below its root, down to the depth.
+fn has_as_many(b: f64, depth: u32, nodes: f64) -> bool {
+    let (mut layer, mut sum) = (1.0, 0.0);
+    for _ in 0..depth {
+        layer *= b;
+        sum += layer;
+        if sum >= nodes {
+            return true;
+        }
+        // The layers that are still to come can no longer add to the sum.
+        if layer < PRECISION * PRECISION {
+            return false;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn assert_is(generated: u32, depth: u32, known: f64, within: f64) {
+        let found = effective_branching_factor(generated, depth).unwrap();
+        assert!((found - known).abs() <= within, "N = {generated}, d = {depth}: {found}, not {known}");
+    }
+
+    #[test]
+    fn the_textbook_finds_1_92_for_52_nodes_at_depth_5() {
+        assert_is(52, 5, 1.92, 0.005);
+    }
+
+    #[test]
+    fn a_uniform_tree_has_its_own_branching_factor() {
+        for b in 1_u32..=9 {
+            for depth in 1..=9 {
+                let below_the_root = (1..=depth).map(|layer| b.pow(layer)).sum();
+                assert_is(below_the_root, depth, b.into(), 1e-6);
+            }
+        }
+    }
+
+    #[test]
+    fn a_search_that_goes_straight_to_the_goal_has_1() {
+        for depth in [1, 2, 31, 60_000] {
+            assert_is(depth, depth, 1.0, 1e-6);
+        }
+    }
+
+    #[test]
+    fn one_action_has_as_many_as_were_generated() {
+        assert_is(1, 1, 1.0, 1e-6);
+        assert_is(4, 1, 4.0, 1e-6);
+        assert_is(u32::MAX, 1, f64::from(u32::MAX), 1e-6);
+    }
+
+    #[test]
+    fn the_equation_holds_to_a_millionth() {
+        for (generated, depth) in [(7, 4), (100, 12), (483_840, 31), (3, 5), (1, 31), (4_000_000_000, 2)] {
+            let b = effective_branching_factor(generated, depth).unwrap();
+            let nodes_with = |b: f64| (0..depth).fold(0.0, |sum, _| b * (1.0 + sum));
+            let n = f64::from(generated);
+            assert!(nodes_with(b - 1e-6) < n && n < nodes_with(b + 1e-6), "N = {generated}, d = {depth}: {b}");
+        }
+    }
+
+    #[test]
+    fn without_a_step_it_has_no_meaning() {
+        assert_eq!(effective_branching_factor(0, 0), None);
+        assert_eq!(effective_branching_factor(12, 0), None);
+        assert_eq!(effective_branching_factor(0, 3), None);
+    }
+}
