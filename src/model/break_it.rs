@@ -191,12 +191,10 @@ impl Work for Pairs {
         let algorithm = &self.hunt.algorithms[usize::from(of_pair.first.is_some())];
         let from_start = || rooted_at(&*self.space, self.starts[piece].1);
         let answer = of_pair.hand.go_on((algorithm, from_start), self.hunt.budget, Answer::of)?;
-        match of_pair.first.take() {
-            Some(first) => Some([first, answer]),
-            None => {
-                of_pair.first = Some(answer);
-                None
-            }
+        if let Some(first) = of_pair.first.take() {
+            return Some([first, answer]);
         }
+        of_pair.first = Some(answer);
+        None
     }
 }

@@ -123,7 +123,8 @@ fn letter(place: usize) -> char {
 /// What each letter of the textbook's table stands for, one a line.
 #[must_use]
 pub fn legend(plan: &Plan) -> String {
-    names(plan).iter().enumerate().map(|(place, name)| format!("{}: {name}\n", letter(place))).collect()
+    let lines = names(plan).into_iter().enumerate().map(|(place, name)| format!("{}: {name}", letter(place)));
+    lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
 /// A row for each depth and algorithm, with everything that is known of it.
