@@ -7,7 +7,7 @@ use super::{Algorithm, Budget, Counters, Objective, Outcome, Path, Search};
 use crate::space::Cost;
 
 /// What came out of a run, and what it took.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// How it ended; [`Outcome::LimitReached`] if a budget stopped it.
     pub outcome: Outcome,
@@ -18,14 +18,12 @@ pub struct Summary {
 }
 
 /// What a summary keeps of a solution.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solved {
     /// Its actions.
     pub moves: u32,
     /// The sum of its step costs.
     pub cost: Cost,
-    /// The effective branching factor b*; `None` for the empty path.
-    pub branching: Option<f64>,
     /// By how much it is longer (or dearer, by what the algorithm minimises) than the best; `None` if that is not known.
     pub excess: Option<u32>,
 }
@@ -36,8 +34,7 @@ impl Summary {
     pub fn new(outcome: Outcome, counters: Counters, path: Option<&Path>) -> Self {
         let solved = |path: &Path| {
             let moves = u32::try_from(path.actions.len()).expect("a path has fewer than 2^16 actions");
-            let branching = effective_branching_factor(counters.generated, moves);
-            Solved { moves, cost: path.cost, branching, excess: None }
+            Solved { moves, cost: path.cost, excess: None }
         };
         Self { outcome, counters, solution: path.map(solved) }
     }
@@ -53,6 +50,12 @@ impl Summary {
     pub fn of_search(outcome: Outcome, search: &dyn Search) -> Self {
         let record = search.record();
         Self::new(outcome, record.counters, record.solution_path().as_ref())
+    }
+
+    /// The effective branching factor b*; `None` without a solution and for the empty one.
+    #[must_use]
+    pub fn branching(&self) -> Option<f64> {
+        effective_branching_factor(self.counters.generated, self.solution?.moves)
     }
 
     /// With the excess over the least of what the algorithm minimises.
@@ -244,9 +247,7 @@ impl Column {
             Self::Reopened => Value::Count(counters.reopened.into()),
             Self::FrontierPeak => Value::Count(counters.frontier_peak.into()),
             Self::StoredPeak => Value::Count(counters.stored_peak.into()),
-            Self::Branching => {
-                summary.solution.and_then(|solved| solved.branching).map_or(Value::Nothing, Value::Number)
-            }
+            Self::Branching => summary.branching().map_or(Value::Nothing, Value::Number),
         }
     }
 }

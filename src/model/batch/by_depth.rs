@@ -105,7 +105,7 @@ impl Cell {
             cut_off: count(|run| run.outcome == Outcome::Cutoff),
             expanded: spread(|run| Some(run.counters.expanded.into())),
             generated: spread(|run| Some(run.counters.generated.into())),
-            branching: spread(|run| run.solution?.branching),
+            branching: spread(Summary::branching),
         }
     }
 }
