@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::export::Format;
 use crate::search::assign::{Known, every_setting};
-use crate::search::{Algorithm, Values, preset};
+use crate::search::{Algorithm, Column, Values, preset};
 use crate::space::problem::Problem;
 use crate::space::tiles::{Board, Shape};
 
@@ -22,7 +22,10 @@ Usage:
   searchscope SET-UP            opens it with a set-up, as in 'searchscope/1 867254301; bfs; astar'
   searchscope solve [BOARDS]    solves a problem and prints the answer
   searchscope trace [BOARDS]    searches a problem and writes the run for other programs
-  searchscope solve --help      more about solve; the same for trace
+  searchscope compare [BOARDS]  compares algorithms, on one problem or on many boards
+  searchscope break             looks for starts on which two algorithms answer differently
+  searchscope heuristics        checks each heuristic: does it ever overestimate?
+  searchscope solve --help      more about solve; the same for the others
   searchscope --version         prints the version
 ";
 
@@ -117,6 +120,118 @@ pub(super) fn trace() -> String {
         line(&mut text, 2, &format!("--to {}", format.name()), format.description());
     }
     text + TRACE_END
+}
+
+const COMPARE_BEGIN: &str = "\
+searchscope compare 13524678. 46758123. --with bfs --with \"astar heuristic=linear-conflict\"
+searchscope compare --depths 2..20:2 --boards 50   # the textbook's table of search cost by depth
+
+Compares algorithms on one problem, or on many boards on all cores, in one table.
+
+Usage: searchscope compare [OPTIONS] [START [GOAL]]
+       searchscope compare [OPTIONS] 'searchscope/1 867254301; bfs; astar'
+       searchscope compare [OPTIONS] --depths RANGE | --all-at DEPTH | --file FILE
+
+The problem is given as to solve; of many boards the goal is given by --goal. The best of each column
+bears a star; a run out of budget is best in nothing.
+
+Options:
+  --with \"NAME OPTIONS\" an algorithm with its options, as in \"astar heuristic=zero ties=older\"; once for each;
+                       by default some that are usually compared
+  --depths RANGE       random boards of these depths: 2..24, 2..24:2 (every second), 5,8,12..20
+  --boards N           so many boards of each depth, or all where there are fewer (default 100)
+  --seed N             the same seed gives the same boards (default 1)
+  --all-at DEPTH       all boards of a depth
+  --file FILE          the boards of a file, one a line (or over lines, with an empty line between); - is
+                       standard input; what follows # is a comment
+  --goal BOARD         the goal of many boards (default: the tiles in order, the blank last)
+  --long               of many boards everything: for each depth and algorithm mean, sample standard deviation,
+                       half the width of the 95 % confidence interval (1.96 s / sqrt(n)), and median
+  --csv, --json        the table as comma-separated values, or as one object
+  --threads N          so many threads (default: one for each core); the result does not depend on it
+  --size, --moves, --preset, --from, --to, --budget, --memory   as for solve
+  -h, --help           prints this
+  -V, --version        prints the version
+
+On boards too large to count through, a depth farther than those that can be counted is the length of a random
+walk from the goal; such a board stands in the row of its shortest solution, where a run has proved one.
+
+Columns:
+";
+
+const COMPARE_END: &str = "
+JSON, version 1:
+  version      1
+  problem      of one problem: as it stands in a set-up
+  goal, boards of many boards: the goal, and how they were chosen
+  budget_nodes the most nodes of each run
+  rows         an object for each row of the table (of many boards, that of --long)
+
+Exit codes:
+  0  the table is printed; a run out of budget is a row of it, or a count
+  1  it could not be written
+  2  something given is wrong: standard error says what and where
+";
+
+const BREAK: &str = "\
+searchscope break --with \"astar closing=generation ties=older\" --with \"astar ties=older\"
+
+Runs two algorithms on every start from which the goal can be reached, and tells on how many their answers
+differ in length or verdict, the nearest such start, and the first expansion at which the two runs part there.
+
+Usage: searchscope break [OPTIONS]
+
+Options:
+  --with \"NAME OPTIONS\" an algorithm with its options; give it twice (default: as above)
+  --goal BOARD         the goal (default: the tiles in order, the blank last)
+  --starts N           at most so many starts, those nearest to the goal (default 200000: all of 3x3)
+  --csv                every start on which they differ, the nearest first
+  --json               the same as one object, with the counts and where the runs part on the first of them
+  --threads N          so many threads (default: one for each core); the result does not depend on it
+  --size, --moves, --preset, --to, --budget, --memory   as for solve
+  -h, --help           prints this
+  -V, --version        prints the version
+
+Exit codes are those of compare.
+";
+
+const HEURISTICS: &str = "\
+searchscope heuristics   # all 181,440 states of the 8-puzzle
+
+Checks every heuristic over every state from which the goal can be reached: is it ever more than the true
+distance (then it is not admissible), and does it drop along a step by more than the step costs (then it is not
+consistent)? Tells how often, by how much at most, and where nearest to the goal.
+
+Usage: searchscope heuristics [OPTIONS]
+
+Options:
+  --goal BOARD         the goal (default: the tiles in order, the blank last)
+  --states N           at most so many states, those nearest to the goal (default 200000: all of 3x3)
+  --csv, --json        the table as comma-separated values, or as one object
+  --size, --preset, --to   as for solve
+  -h, --help           prints this
+  -V, --version        prints the version
+
+Exit codes are those of compare.
+";
+
+/// What `searchscope compare --help` prints.
+pub(super) fn compare() -> String {
+    let mut text = String::from(COMPARE_BEGIN);
+    for column in Column::ALL {
+        line(&mut text, 2, column.label(), column.meaning());
+    }
+    text + COMPARE_END
+}
+
+/// What `searchscope break --help` prints.
+pub(super) fn break_it() -> String {
+    BREAK.into()
+}
+
+/// What `searchscope heuristics --help` prints.
+pub(super) fn heuristics() -> String {
+    HEURISTICS.into()
 }
 
 /// What `searchscope solve --help` prints.

@@ -4,11 +4,16 @@
 //! A new subcommand is one new file here and one arm in `command`.
 
 mod arguments;
+mod break_it;
+mod compare;
 mod failure;
 mod help;
+mod heuristics;
+mod many;
 mod options;
 mod print;
 mod progress;
+mod rivals;
 mod setup;
 mod solve;
 mod suggest;
@@ -48,12 +53,18 @@ fn command(parser: &mut Parser) -> Result<Wish, Failure> {
         Some(Arg::Long("version") | Arg::Short('V')) => write_answer(help::VERSION)?,
         Some(Arg::Value(word)) if word == "solve" => solve::run(parser)?,
         Some(Arg::Value(word)) if word == "trace" => trace::run(parser)?,
+        Some(Arg::Value(word)) if word == "compare" => compare::run(parser)?,
+        Some(Arg::Value(word)) if word == "break" => break_it::run(parser)?,
+        Some(Arg::Value(word)) if word == "heuristics" => heuristics::run(parser)?,
         Some(Arg::Value(word)) if SetUp::is_meant_by(&word.to_string_lossy()) => {
             let first = word.to_string_lossy().into_owned();
             return Ok(Wish::Window(Some(set_up(first, parser)?)));
         }
         Some(Arg::Value(word)) => {
-            let (word, known) = (word.to_string_lossy(), closest(&word.to_string_lossy(), ["solve", "trace"]));
+            let (word, known) = (
+                word.to_string_lossy(),
+                closest(&word.to_string_lossy(), ["solve", "trace", "compare", "break", "heuristics"]),
+            );
             return Err(bad_input(format!("unknown command {}: did you mean {known}?", shown(&word))));
         }
         Some(Arg::Long(name)) => {

@@ -40,6 +40,31 @@ pub(super) fn read(arguments: &Arguments) -> Result<(Problem, Algorithm), Failur
     Ok((problem, algorithm))
 }
 
+/// The problem of many starts: its goal, which is the start too, and the order of moves.
+pub(super) fn to_goal(arguments: &Arguments, goal: Option<&str>) -> Result<Problem, Failure> {
+    if !arguments.boards.is_empty() {
+        return Err(bad_input("a board does not go with many starts: the goal is given by --goal"));
+    }
+    let (shape, usual, order) = match (frame(arguments)?, goal) {
+        (Frame::Whole(Problem::Romania { .. }), Some(_)) => {
+            return Err(bad_input("--goal is a board: a city is given by --to"));
+        }
+        (Frame::Whole(route @ Problem::Romania { .. }), None) => return Ok(route),
+        (Frame::Whole(Problem::Tiles { goal, order, .. }), _) => (goal.shape(), goal, order),
+        (Frame::Boards(shape, order), _) => (shape, Board::in_order(shape), order),
+    };
+    let read = |text| notation::read_board(text, shape).map_err(|error| bad_input(explained("--goal", &error)));
+    let goal = goal.map_or(Ok(usual), read)?;
+    Ok(Problem::Tiles { start: goal, goal, order })
+}
+
+/// Standard input as it is, for a file of boards.
+pub(super) fn whole_standard_input() -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 fn frame(arguments: &Arguments) -> Result<Frame, Failure> {
     let is_route = arguments.from.is_some() || arguments.to.is_some();
     let romania = || preset::by_name("romania").expect("Romania is a preset").problem;

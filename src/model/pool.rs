@@ -114,7 +114,7 @@ impl<W: Work> Pool<W> {
     /// Starts so many threads, or goes on after a stop. Those that are at work already are stopped first.
     pub(crate) fn start(&mut self, threads: NonZeroUsize, name: &str) {
         self.stop();
-        self.shared.give_back(std::mem::take(&mut self.worker));
+        self.shared.give_back(std::mem::take(&mut self.worker).piece);
         self.shared.is_stopped.store(false, Ordering::Release);
         for number in 1..=threads.get() {
             let shared = Arc::clone(&self.shared);
@@ -170,12 +170,12 @@ impl<W: Work> Shared<W> {
                 return;
             }
         }
-        self.give_back(worker);
+        self.give_back(worker.piece);
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn give_back(&self, worker: Worker<W>) {
-        self.desk().returned.extend(worker.piece);
+    fn give_back(&self, piece: Option<usize>) {
+        self.desk().returned.extend(piece);
     }
 }
 
