@@ -1,7 +1,5 @@
 //! A table of results: the window, the aligned text, CSV and JSON all show the same one.
 
-use std::fmt::Write;
-
 use serde_json::{Map, Value as Json};
 
 use crate::search::{Best, Column, Outcome, Summary, Value};
@@ -95,8 +93,18 @@ impl Table {
         match &self.rows[row].values[column] {
             Value::Text(text) => text.clone().into_owned(),
             Value::Count(count) => grouped(*count),
-            Value::Number(number) => format!("{number:.*}", self.headings[column].decimals),
+            Value::Number(_) => with_groups(&self.plain(row, column)),
             Value::Nothing => "-".into(),
+        }
+    }
+
+    /// A value as another program reads it. What is nothing is empty.
+    fn plain(&self, row: usize, column: usize) -> String {
+        match &self.rows[row].values[column] {
+            Value::Text(text) => text.clone().into_owned(),
+            Value::Count(count) => count.to_string(),
+            Value::Number(number) => format!("{number:.*}", self.headings[column].decimals),
+            Value::Nothing => String::new(),
         }
     }
 
@@ -137,22 +145,15 @@ impl Table {
         text
     }
 
-    /// Comma-separated values (RFC 4180): a header of names, then a row a line. What is nothing is left empty.
+    /// Comma-separated values: a header of names, then a row a line. What is nothing is left empty.
     #[must_use]
     pub fn csv(&self) -> String {
-        let mut text = String::new();
-        let header = self.headings.iter().map(|heading| quoted(&heading.name));
-        text += &(header.collect::<Vec<_>>().join(",") + "\r\n");
-        for (row, values) in self.rows.iter().enumerate() {
-            let cell = |(column, value): (usize, &Value)| match value {
-                Value::Nothing => String::new(),
-                Value::Count(count) => count.to_string(),
-                Value::Text(_) | Value::Number(_) => quoted(&self.text_of(row, column)),
-            };
-            let cells: Vec<String> = values.values.iter().enumerate().map(cell).collect();
-            write!(text, "{}\r\n", cells.join(",")).expect("a string takes all that is written to it");
-        }
-        text
+        let header: Vec<&str> = self.headings.iter().map(|heading| heading.name.as_str()).collect();
+        let columns = 0..self.headings.len();
+        let rows = (0..self.rows.len()).map(|row| columns.clone().map(move |column| self.plain(row, column)));
+        let mut bytes = Vec::new();
+        super::csv::table(&header, rows, &mut bytes).expect("memory takes all that is written to it");
+        String::from_utf8(bytes).expect("texts were written")
     }
 
     /// An object a row, by the names of the columns. Numbers have the digits that are shown; nothing is null.
@@ -161,7 +162,7 @@ impl Table {
         let value = |row: usize, column: usize| match &self.rows[row].values[column] {
             Value::Text(text) => Json::from(text.clone().into_owned()),
             Value::Count(count) => Json::from(*count),
-            Value::Number(_) => self.text_of(row, column).parse::<f64>().map_or(Json::Null, Json::from),
+            Value::Number(_) => self.plain(row, column).parse::<f64>().map_or(Json::Null, Json::from),
             Value::Nothing => Json::Null,
         };
         let row = |row: usize| {
@@ -175,19 +176,20 @@ impl Table {
 /// A number with a comma between each three digits.
 #[must_use]
 pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    with_groups(&number.to_string())
 }
 
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+/// The text of a number with commas between the digits before the point.
+fn with_groups(text: &str) -> String {
+    let whole = text.find('.').unwrap_or(text.len());
+    let mut grouped = String::new();
+    for (place, character) in text.char_indices() {
+        if place > 0 && place < whole && (whole - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(character);
+    }
+    grouped
 }
 
 #[cfg(test)]
@@ -247,5 +249,6 @@ out                    3    9.00
         for (number, text) in [(0, "0"), (999, "999"), (1_000, "1,000"), (12_345_678, "12,345,678")] {
             assert_eq!(grouped(number), text);
         }
+        assert_eq!((with_groups("12345.6789"), with_groups("123.4")), ("12,345.6789".into(), "123.4".into()));
     }
 }
