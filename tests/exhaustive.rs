@@ -8,6 +8,8 @@
 //!
 //! `CARGO_PROFILE_DEV_OPT_LEVEL=3 cargo test --no-default-features --test exhaustive -- --ignored`
 
+#[path = "support/plain.rs"]
+mod plain;
 #[expect(dead_code, reason = "shared by several tests")]
 #[path = "support/runs.rs"]
 mod runs;
@@ -18,9 +20,12 @@ mod spaces;
 #[path = "support/truth.rs"]
 mod truth;
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use searchscope::model::break_it::{BreakIt, Hunt};
 use searchscope::search::{Algorithm, Budget, Outcome};
+use searchscope::space::problem::Problem;
 use searchscope::space::tiles::{Board, DenseNumbers, Shape, Tiles};
 use searchscope::space::{Action, Cost, Heuristic, State, StateSpace, Successor, UnsolvableProof};
 use truth::{Cells, Distances};
@@ -181,4 +186,38 @@ fn uniform_cost_search_answers_a_sample_of_starts() {
 #[ignore = "minutes long: script/test runs it optimised"]
 fn a_star_with_zero_answers_a_sample_of_starts() {
     every_start_is_answered("astar heuristic=zero ties=older", stride(211));
+}
+
+/// By the independent table, and by the same mistake made without the engine.
+#[test]
+#[ignore = "minutes long: script/test runs it optimised"]
+fn break_it_finds_every_start_on_which_closing_on_generation_goes_wrong() {
+    let space = spaces::eight("123456780", "123456780");
+    let pair = ["astar ties=older closing=generation", "astar ties=older"].map(|words| runs::algorithm(words, &*space));
+    let problem = Problem::tiles(Board::in_order(Shape::EIGHT_PUZZLE));
+    let budget = Budget::default();
+    let mut hunt = BreakIt::new(Hunt { problem, algorithms: pair, most_starts: usize::MAX, budget });
+    hunt.start(NonZeroUsize::new(2).expect("two"));
+    hunt.wait();
+    let findings = hunt.findings();
+    let starts: Vec<_> = Distances::to("123456780").solvable().collect();
+    let wrong_of = |first: usize| {
+        let lengths = starts.iter().skip(first).step_by(2).filter_map(|(cells, distance)| {
+            let length = plain::closing_on_generation(cells, 3).filter(|length| length != distance)?;
+            Some((*distance, truth::text(cells).replace('0', "."), length))
+        });
+        lengths.collect::<Vec<_>>()
+    };
+    let mut wrong = std::thread::scope(|scope| {
+        let other = scope.spawn(|| wrong_of(1));
+        [wrong_of(0), other.join().expect("the other half")].concat()
+    });
+    wrong.sort_unstable();
+    let found = findings.differences.iter().map(|difference| {
+        assert_eq!(difference.answers[1].cost, Some(difference.distance));
+        let length = difference.answers[0].cost.expect("a mistaken path is a path");
+        (difference.distance, space.state_text(difference.start), length)
+    });
+    assert_eq!((findings.looked_at, findings.undecided), (181_440, 0));
+    assert!(found.eq(wrong.iter().cloned()), "{} and {} starts", findings.differences.len(), wrong.len());
 }

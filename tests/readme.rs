@@ -60,6 +60,40 @@ fn every_trace_that_is_shown_is_written() {
     assert!(commands >= 8, "only {commands} commands were found");
 }
 
+fn output_of(command: &str) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_searchscope"))
+        .args(&words(command)[1..])
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success() && output.stderr.is_empty(), "{command}: {output:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn every_comparison_that_is_shown_can_be_made() {
+    let is_comparison = |line: &&str| {
+        ["compare ", "break ", "heuristics "]
+            .iter()
+            .any(|command| line.strip_prefix("searchscope ").is_some_and(|rest| rest.starts_with(command)))
+    };
+    let commands: Vec<&str> = README.lines().filter(is_comparison).collect();
+    for command in &commands {
+        assert!(output_of(command).lines().count() > 0, "{command}");
+    }
+    assert!(commands.len() >= 7, "only {commands:?} were found");
+}
+
+#[test]
+fn every_table_that_is_shown_is_what_its_command_prints() {
+    let blocks: Vec<&str> = README.split("```text\n$ ").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    for block in &blocks {
+        let (command, shown) = block.split_once('\n').expect("a command, then what it prints");
+        assert_eq!(output_of(command), shown, "{command}");
+    }
+    assert!(blocks.len() >= 3, "only {} tables were found", blocks.len());
+}
+
 #[test]
 fn every_set_up_reads_back() {
     let lines: Vec<&str> =
