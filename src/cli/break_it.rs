@@ -12,6 +12,7 @@ use super::failure::{Failure, bad_input, write_answer};
 use super::progress::Progress;
 use super::rivals::{Rivals, TableForm, names, printed, refuse_settings};
 use super::{help, setup};
+use crate::export::csv;
 use crate::export::table::{Heading, Table, TableRow, grouped};
 use crate::model::break_it::{Answer, BreakIt, Difference, Findings, Hunt};
 use crate::search::set_up::problem_text;
@@ -121,7 +122,7 @@ fn table(found: &BreakIt, findings: &Findings) -> Table {
     ];
     let row = |difference: &Difference| {
         let mut values = vec![
-            Value::Text(found.space().state_text(difference.start).into()),
+            Value::Text(csv::state_text(found.space(), difference.start).into()),
             Value::Count(difference.distance.into()),
         ];
         for answer in difference.answers {

@@ -7,6 +7,7 @@ use super::arguments::{self, Arguments, Own, Request, Taken, count};
 use super::failure::{Failure, bad_input, write_answer};
 use super::rivals::{Rivals, TableForm, printed, refuse_settings};
 use super::{help, setup};
+use crate::export::csv;
 use crate::export::table::{Heading, Table, TableRow, grouped};
 use crate::search::set_up::problem_text;
 use crate::search::{Distances, Drop, Overestimate, PromiseCheck, Value};
@@ -111,7 +112,7 @@ fn table(space: &dyn StateSpace, checks: &[(Heuristic, PromiseCheck)]) -> Table 
     let row = |(heuristic, check): &(Heuristic, PromiseCheck)| {
         let (over, drops) = (&check.overestimates, &check.drops);
         let state =
-            |state: Option<_>| state.map_or(Value::Nothing, |state| Value::Text(space.state_text(state).into()));
+            |state: Option<_>| state.map_or(Value::Nothing, |state| Value::Text(csv::state_text(space, state).into()));
         let most = |most: u32| if most == 0 { Value::Nothing } else { Value::Count(most.into()) };
         TableRow {
             values: vec![

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::Request;
 use super::chart::Plot;
 use crate::search::{Node, NodeId, Side};
-use crate::space::StateSpace;
+use crate::space::{State, StateSpace};
 use crate::trace::{Status, Trace, f_text};
 
 /// Writes a header and rows, each quoted where it must be.
@@ -114,7 +114,7 @@ pub(super) fn chart(plot: &Plot, into: &mut dyn Write) -> io::Result<()> {
 fn of_node(trace: &Trace, node: &Node) -> [String; 6] {
     let f = trace.algorithm().f(node);
     [
-        state_text(&**trace.space(), node),
+        state_text(&**trace.space(), node.state),
         side_name(node.side).to_owned(),
         node.depth.to_string(),
         node.g.to_string(),
@@ -124,8 +124,8 @@ fn of_node(trace: &Trace, node: &Node) -> [String; 6] {
 }
 
 /// A state as no program takes for a number: `8672543.1` would be read as one, so the rows of a board stand apart.
-fn state_text(space: &dyn StateSpace, node: &Node) -> String {
-    let Some(board) = space.board(node.state) else { return space.state_text(node.state) };
+pub(crate) fn state_text(space: &dyn StateSpace, state: State) -> String {
+    let Some(board) = space.board(state) else { return space.state_text(state) };
     let shape = board.shape();
     let values: Vec<String> =
         board.values().iter().map(|&value| if value == 0 { ".".into() } else { value.to_string() }).collect();

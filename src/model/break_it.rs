@@ -1,6 +1,5 @@
 //! Looks for starts on which two algorithms give different answers, the nearest to the goal first.
 
-#[cfg(not(target_arch = "wasm32"))]
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -136,10 +135,7 @@ impl BreakIt {
     pub fn space(&self) -> &dyn StateSpace {
         &*self.pool.work().space
     }
-}
 
-#[cfg(not(target_arch = "wasm32"))]
-impl BreakIt {
     /// Starts so many threads on what is left; see also [`Self::progress`].
     pub fn start(&mut self, threads: NonZeroUsize) {
         self.pool.start(threads, "break it");

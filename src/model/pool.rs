@@ -1,13 +1,11 @@
 //! Work in numbered pieces that threads share: the one place where the program starts threads.
 //!
-//! Where there are none, as in a browser, [`Pool::advance`] does the same work in slices on the caller's thread. The
+//! Where the system gives none, as in a browser, [`Pool::advance`] does the same work in slices on the caller's. The
 //! results stand in the order of the pieces, however many threads there were, and stay when the work is stopped.
 
-#[cfg(not(target_arch = "wasm32"))]
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-#[cfg(not(target_arch = "wasm32"))]
 use std::thread::{Builder, JoinHandle};
 
 /// What there is to do, in pieces that do not depend on each other.
@@ -47,7 +45,6 @@ pub(crate) struct Pool<W: Work> {
     shared: Arc<Shared<W>>,
     /// The caller's own, where it does the work.
     worker: Worker<W>,
-    #[cfg(not(target_arch = "wasm32"))]
     threads: Vec<JoinHandle<()>>,
 }
 
@@ -85,7 +82,6 @@ impl<W: Work> Pool<W> {
         Self {
             shared: Arc::new(Shared { work, desk, done: AtomicUsize::new(0), is_stopped: AtomicBool::new(false) }),
             worker: Worker::default(),
-            #[cfg(not(target_arch = "wasm32"))]
             threads: Vec::new(),
         }
     }
@@ -107,10 +103,7 @@ impl<W: Work> Pool<W> {
     pub(crate) fn advance(&mut self) -> bool {
         self.worker.go_on(&self.shared)
     }
-}
 
-#[cfg(not(target_arch = "wasm32"))]
-impl<W: Work> Pool<W> {
     /// Starts so many threads, or goes on after a stop. Those that are at work already are stopped first.
     pub(crate) fn start(&mut self, threads: NonZeroUsize, name: &str) {
         self.stop();
@@ -146,7 +139,6 @@ impl<W: Work> Pool<W> {
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 impl<W: Work> Drop for Pool<W> {
     fn drop(&mut self) {
         self.shared.is_stopped.store(true, Ordering::Release);
@@ -162,7 +154,6 @@ impl<W: Work> Shared<W> {
         self.desk.lock().expect("nobody panics at the desk")
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
     fn run(&self) {
         let mut worker = Worker::default();
         while !self.is_stopped.load(Ordering::Acquire) {
@@ -173,7 +164,6 @@ impl<W: Work> Shared<W> {
         self.give_back(worker.piece);
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
     fn give_back(&self, piece: Option<usize>) {
         self.desk().returned.extend(piece);
     }

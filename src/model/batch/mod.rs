@@ -12,7 +12,6 @@ pub use list::{ListError, read_list};
 pub use spread::Spread;
 pub use table::{Measure, legend, long_table, textbook_table};
 
-#[cfg(not(target_arch = "wasm32"))]
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -86,10 +85,7 @@ impl Batch {
     pub fn by_depth(&self) -> ByDepth {
         ByDepth::of(self.plan(), &self.summaries())
     }
-}
 
-#[cfg(not(target_arch = "wasm32"))]
-impl Batch {
     /// Starts so many threads on what is left; see also [`Self::progress`].
     pub fn start(&mut self, threads: NonZeroUsize) {
         self.pool.start(threads, "batch");
