@@ -50,7 +50,7 @@ mod tests {
 
     fn closing(closing: best_first::Closing) -> Algorithm {
         let ties = best_first::Ties::Older;
-        Algorithm::BestFirst(best_first::Options { closing, ties, ..best_first::Options::default() })
+        Algorithm::BestFirst(best_first::Options { ties, closing, ..best_first::Options::default() })
     }
 
     #[test]
@@ -70,7 +70,7 @@ mod tests {
                 let mut search = search("123867405", algorithms[place]);
                 std::iter::from_fn(|| expanded_in_a_step(&mut *search)).collect::<Vec<_>>()
             });
-            let differs = (0..).find(|&step| lists[0].get(step) != lists[1].get(step)).unwrap();
+            let differs = (0..10_000).find(|&step| lists[0].get(step) != lists[1].get(step)).unwrap();
             let [mut first, mut second] = [one, other].map(|place| search("123867405", algorithms[place]));
             let parting = first_parting(&mut *first, &mut *second, usize::MAX).unwrap();
             assert_eq!(parting.step, differs + 1);
