@@ -25,8 +25,26 @@ Usage:
   searchscope compare [BOARDS]  compares algorithms, on one problem or on many boards
   searchscope break             looks for starts on which two algorithms answer differently
   searchscope heuristics        checks each heuristic: does it ever overestimate?
+  searchscope lesson check      checks the lessons, or your own, against the engine
   searchscope solve --help      more about solve; the same for the others
   searchscope --version         prints the version
+";
+
+/// What `searchscope lesson --help` prints.
+pub(super) const LESSON: &str = "\
+searchscope lesson check my-lesson.md   # prints: 1 lesson checked: no faults
+
+Checks lessons against the engine, and lists those that come with the program.
+
+Usage:
+  searchscope lesson check [FILES]   every set-up, moment, fact, question, link and picture of files, of all
+                                     lessons in a folder, or of those that come with the program; each fault
+                                     on a line as file:line:column: what was found and expected
+  searchscope lesson list            the lessons that come with the program
+
+Exit codes:
+  0  no faults
+  2  there are faults, or a file cannot be read
 ";
 
 const USAGE: &str = "\

@@ -1,5 +1,5 @@
 //! The command line: `searchscope` opens the window, as does a set-up; `searchscope solve` answers a problem,
-//! `searchscope trace` writes down how it was searched.
+//! `searchscope trace` writes down how it was searched, `searchscope lesson` checks lessons.
 //!
 //! A new subcommand is one new file here and one arm in `command`.
 
@@ -9,6 +9,7 @@ mod compare;
 mod failure;
 mod help;
 mod heuristics;
+mod lesson;
 mod many;
 mod options;
 mod print;
@@ -56,6 +57,7 @@ fn command(parser: &mut Parser) -> Result<Wish, Failure> {
         Some(Arg::Value(word)) if word == "compare" => compare::run(parser)?,
         Some(Arg::Value(word)) if word == "break" => break_it::run(parser)?,
         Some(Arg::Value(word)) if word == "heuristics" => heuristics::run(parser)?,
+        Some(Arg::Value(word)) if word == "lesson" => lesson::run(parser)?,
         Some(Arg::Value(word)) if SetUp::is_meant_by(&word.to_string_lossy()) => {
             let first = word.to_string_lossy().into_owned();
             return Ok(Wish::Window(Some(set_up(first, parser)?)));
@@ -63,7 +65,7 @@ fn command(parser: &mut Parser) -> Result<Wish, Failure> {
         Some(Arg::Value(word)) => {
             let (word, known) = (
                 word.to_string_lossy(),
-                closest(&word.to_string_lossy(), ["solve", "trace", "compare", "break", "heuristics"]),
+                closest(&word.to_string_lossy(), ["solve", "trace", "compare", "break", "heuristics", "lesson"]),
             );
             return Err(bad_input(format!("unknown command {}: did you mean {known}?", shown(&word))));
         }

@@ -48,6 +48,64 @@ pub fn unrank(mut rank: u64, len: usize) -> Option<Vec<u8>> {
     Some(values)
 }
 
+/// A row of the working of [`rank`] by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RankRow {
+    /// The cell, from 0.
+    pub cell: usize,
+    /// The value there.
+    pub value: u8,
+    /// How many smaller values come later.
+    pub smaller_later: u8,
+    /// The orders of what comes later.
+    pub factor: u64,
+    /// Both multiplied: the sum of these is the rank.
+    pub product: u64,
+}
+
+/// The working of [`rank`], a row a cell.
+#[must_use]
+pub fn working(values: &[u8]) -> Vec<RankRow> {
+    let row = |(cell, smaller_later): (usize, u8)| {
+        let factor = factorial(values.len() - 1 - cell);
+        RankRow { cell, value: values[cell], smaller_later, factor, product: u64::from(smaller_later) * factor }
+    };
+    lehmer_digits(values).into_iter().enumerate().map(row).collect()
+}
+
+/// A row of the working of [`unrank`] by hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnrankRow {
+    /// The cell, from 0.
+    pub cell: usize,
+    /// What is left of the rank.
+    pub rest: u64,
+    /// The orders of what comes later.
+    pub factor: u64,
+    /// How often that goes into the rest: how many of the values left are skipped.
+    pub digit: u8,
+    /// The values left, ascending.
+    pub left: Vec<u8>,
+    /// The one that is taken.
+    pub value: u8,
+}
+
+/// The working of [`unrank`], a row a cell. `None` where there are fewer orders.
+#[must_use]
+pub fn unrank_working(mut rest: u64, len: usize) -> Option<Vec<UnrankRow>> {
+    let values = unrank(rest, len)?;
+    let mut left: Vec<u8> = (0..=u8::MAX).take(len).collect();
+    let mut rows = Vec::with_capacity(len);
+    for (cell, value) in values.into_iter().enumerate() {
+        let factor = factorial(len - 1 - cell);
+        let digit = u8::try_from(rest / factor).expect("a digit is below the length");
+        rows.push(UnrankRow { cell, rest, factor, digit, left: left.clone(), value });
+        left.retain(|&other| other != value);
+        rest %= factor;
+    }
+    Some(rows)
+}
+
 /// How many pairs stand in descending order.
 #[must_use]
 pub fn inversions(values: &[u8]) -> u32 {
@@ -81,8 +139,26 @@ mod tests {
     }
 
     #[test]
+    fn the_working_by_hand_leads_to_the_rank_and_back() {
+        let rows = working(&[2, 0, 3, 1]);
+        let products: Vec<_> = rows.iter().map(|row| (row.smaller_later, row.factor, row.product)).collect();
+        assert_eq!(products, [(2, 6, 12), (0, 2, 0), (1, 1, 1), (0, 1, 0)]);
+        let rows = unrank_working(13, 4).unwrap();
+        let steps: Vec<_> = rows.iter().map(|row| (row.rest, row.digit, row.value)).collect();
+        assert_eq!(steps, [(13, 2, 2), (1, 0, 0), (1, 1, 3), (0, 0, 1)]);
+        assert_eq!(rows[2].left, [1, 3]);
+        for rank in 0..120 {
+            let rows = unrank_working(rank, 5).unwrap();
+            assert!(rows.iter().all(|row| row.left[usize::from(row.digit)] == row.value));
+            let values: Vec<_> = rows.iter().map(|row| row.value).collect();
+            assert_eq!(working(&values).iter().map(|row| row.product).sum::<u64>(), rank);
+        }
+    }
+
+    #[test]
     fn a_rank_past_the_last_order_is_refused() {
         assert_eq!(unrank(6, 3), None);
         assert_eq!(unrank(0, 21), None);
+        assert_eq!(unrank_working(6, 3), None);
     }
 }

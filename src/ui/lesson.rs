@@ -10,6 +10,7 @@ use crate::model::{Action, Command, Panel};
 #[derive(Default)]
 pub(super) struct LessonView {
     cache: CommonMarkCache,
+    text: String,
 }
 
 impl LessonView {
@@ -24,8 +25,11 @@ impl LessonView {
             }
         });
         ui.separator();
+        if self.text.is_empty() {
+            self.text = lesson::first_text();
+        }
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            CommonMarkViewer::new().show(ui, &mut self.cache, lesson::FIRST);
+            CommonMarkViewer::new().show(ui, &mut self.cache, &self.text);
         });
     }
 }

@@ -1,0 +1,211 @@
+//! The value of a quantity in a scene, as the engine has it.
+
+use super::fault::Fault;
+use super::optimum::{Least, Optimum, starting_at};
+use super::quantity::{BoardFact, NodeFact, Quantity, RunFact, When};
+use super::value::Value;
+use super::{Run, Scene};
+use crate::search::{NodeId, Objective, Outcome, Path, Side};
+use crate::space::problem::Problem;
+use crate::space::{State, rank};
+
+impl Scene {
+    /// The value of a quantity, once the scene is prepared for it.
+    ///
+    /// # Errors
+    /// If it has none here.
+    pub fn value(&self, quantity: Quantity) -> Result<Value, Fault> {
+        match quantity {
+            Quantity::OfRun(RunFact::Shortest, run) => {
+                let missing = || Fault::NoSuchFact("there is no path, or the shortest is too far to be found".into());
+                let (length, best) = self.length_and_best(&self.runs()[run])?.ok_or_else(missing)?;
+                Ok(Value::Word(if length == best { "yes" } else { "no" }))
+            }
+            Quantity::OfRun(fact, run) => self.runs()[run].value(fact),
+            Quantity::OfBoard(BoardFact::Distance, state) => {
+                match self.least(&Optimum::from(self.runs()[0].problem(), state)?) {
+                    Least::Of(moves) => Ok(Value::of(moves)),
+                    Least::None => Ok(Value::Word("none")),
+                    Least::Unknown => Err(Fault::NoSuchFact("the shortest path is too far to be found".into())),
+                }
+            }
+            Quantity::OfBoard(fact, state) => of_board(fact, state, self.runs()[0].problem()),
+            Quantity::OfSpace(fact) => {
+                let whole =
+                    self.whole.as_ref().ok_or_else(|| Fault::NoSuchFact("the space was not searched".into()))?;
+                Ok(whole.value(fact, &**self.runs()[0].trace().space()))
+            }
+        }
+    }
+}
+
+impl Scene {
+    fn least(&self, wanted: &Optimum) -> Least {
+        self.optima.iter().find(|known| known.is_about(wanted)).map_or(Least::Unknown, Optimum::least)
+    }
+
+    /// The length by which a run's answer is measured, and the best that is possible, where both are known.
+    pub(super) fn length_and_best(&self, run: &Run) -> Result<Option<(usize, usize)>, Fault> {
+        let Some(path) = run.path()? else { return Ok(None) };
+        let length = match run.trace().algorithm().objective() {
+            Objective::Actions => path.actions.len(),
+            Objective::Cost => path.cost as usize,
+        };
+        Ok(match self.least(&Optimum::of_run(run)) {
+            Least::Of(best) => Some((length, best)),
+            Least::None | Least::Unknown => None,
+        })
+    }
+}
+
+impl Run {
+    /// The last step of the run, which has ended.
+    pub(super) fn last_step(&self) -> Result<usize, Fault> {
+        if self.trace().outcome().is_verdict() {
+            return Ok(self.trace().head());
+        }
+        Err(Fault::NoSuchFact(format!("{} has no end", self.name())))
+    }
+
+    /// The answer, where there is one.
+    pub(super) fn path(&self) -> Result<Option<Path>, Fault> {
+        Ok(self.trace().solution(self.last_step()?).map(|(_, path)| path))
+    }
+
+    pub(super) fn step_of(&self, when: When) -> Result<usize, Fault> {
+        let step = match when {
+            When::End => self.last_step()?,
+            When::Now => self.at().finished_step(),
+            When::Next => self.coming_step(),
+            When::After(step) => step,
+        };
+        if step <= self.trace().head() {
+            return Ok(step);
+        }
+        let end = super::fault::ended(self.trace().outcome(), self.trace().head());
+        Err(Fault::NoStep { run: self.name().to_owned(), step, end })
+    }
+
+    fn value(&self, fact: RunFact) -> Result<Value, Fault> {
+        let number = |number: Option<usize>| number.map_or(Value::Word("none"), Value::of);
+        Ok(match fact {
+            RunFact::Counter(counter, when) => Value::of(counter.of(&self.trace().counters(self.step_of(when)?))),
+            RunFact::ReachedAtDepth(depth) => {
+                let step = self.last_step()?;
+                let ids = (0..self.trace().node_count(step)).map(NodeId::of_index);
+                let is_there = |&id: &NodeId| usize::from(self.trace().node(id, step).depth) == depth;
+                Value::of(ids.filter(is_there).count())
+            }
+            RunFact::Moves => number(self.path()?.map(|path| path.actions.len())),
+            RunFact::Cost => number(self.path()?.map(|path| path.cost as usize)),
+            RunFact::Verdict => Value::Word(verdict(self.trace().outcome_at(self.last_step()?))),
+            RunFact::Shortest => return Err(Fault::NoSuchFact("the scene knows the best answer".into())),
+            RunFact::BranchingFactor => {
+                let moves = self.path()?.map(|path| path.actions.len()).filter(|&moves| moves > 0);
+                let moves = moves.ok_or_else(|| Fault::NoSuchFact("b* is known only of a path with moves".into()))?;
+                let generated = self.trace().counters(self.last_step()?).generated;
+                Value::Number(branching_factor(u64::from(generated), moves))
+            }
+            RunFact::Node(fact, state) => self.node_value(fact, state)?,
+        })
+    }
+
+    fn node_value(&self, fact: NodeFact, state: State) -> Result<Value, Fault> {
+        let at = self.at();
+        let text = || self.trace().space().state_text(state);
+        let missing = || Fault::NoSuchFact(format!("{} has no node at this moment", text()));
+        let node = at.nodes_of(state).first().copied().ok_or_else(missing)?;
+        let seen = at.node(node);
+        match fact {
+            NodeFact::G => Ok(Value::of(seen.g as usize)),
+            NodeFact::Depth => Ok(Value::of(usize::from(seen.depth))),
+            NodeFact::F => {
+                let f = self.trace().algorithm().f(&seen);
+                f.map(Value::Number).ok_or_else(|| Fault::NoSuchFact(format!("{} has no f", self.name())))
+            }
+            NodeFact::Place => {
+                let place = at.frontier(seen.side).iter().position(|&other| other == node);
+                let place = place.ok_or_else(|| Fault::NoSuchFact(format!("{} is not on the frontier", text())))?;
+                Ok(Value::of(place + 1))
+            }
+        }
+    }
+
+    /// The state that a step expands or finds to be the goal, and its node.
+    pub(super) fn taken_in(&self, step: usize) -> Result<NodeId, Fault> {
+        let step = self.step_of(When::After(step))?;
+        self.trace().current(step).ok_or_else(|| Fault::Question("no state is expanded in the next step".into()))
+    }
+
+    /// The side on which a step works.
+    pub(super) fn side_in(&self, step: usize) -> Side {
+        self.trace().current(step).map_or(Side::Forward, |id| self.trace().record().node(id).side)
+    }
+}
+
+fn verdict(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Solved => "solved",
+        Outcome::Cutoff => "cutoff",
+        Outcome::Exhausted | Outcome::Running | Outcome::LimitReached => "no solution",
+    }
+}
+
+fn of_board(fact: BoardFact, state: State, problem: Problem) -> Result<Value, Fault> {
+    let space = problem.space();
+    let board = || space.board(state).ok_or_else(|| Fault::NoSuchFact("only boards have ranks and inversions".into()));
+    Ok(match fact {
+        BoardFact::H(index) => Value::of(space.estimate(index, state) as usize),
+        BoardFact::Rank => {
+            let rank = rank::rank(&board()?.values());
+            Value::Number(rank.checked_mul(100).ok_or_else(|| Fault::NoSuchFact("this rank is too large".into()))?)
+        }
+        BoardFact::Inversions => Value::of(board()?.parity().inversions as usize),
+        BoardFact::Parity => Value::Word(board()?.parity().class()),
+        BoardFact::Distance => return Err(Fault::NoSuchFact("the scene knows the distance".into())),
+        BoardFact::Solvable => {
+            let is_solvable = starting_at(problem, state)?.space().unsolvable().is_none();
+            Value::Word(if is_solvable { "yes" } else { "no" })
+        }
+    })
+}
+
+/// The b for which a uniform tree of this depth has so many nodes below its root, in hundredths, rounded down:
+/// b + b^2 + ... + b^depth = nodes.
+fn branching_factor(nodes: u64, depth: usize) -> u64 {
+    const ONE: u128 = 1_000_000_000;
+    let is_enough = |hundredths: u128| {
+        let (mut power, mut sum) = (ONE, 0_u128);
+        for _ in 0..depth {
+            power = power * hundredths / 100;
+            sum += power;
+            if sum > u128::from(nodes) * ONE {
+                return false;
+            }
+        }
+        true
+    };
+    let highest = u128::from(nodes) * 100;
+    let (mut low, mut high) = (0, highest + 1);
+    while high - low > 1 {
+        let middle = u128::midpoint(low, high);
+        if is_enough(middle) { low = middle } else { high = middle }
+    }
+    u64::try_from(low).expect("b* is no larger than the nodes")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_branching_factor_of_the_textbook_is_found() {
+        // Russell & Norvig, section 3.6.1: 52 nodes at depth 5 are a b* of 1.92.
+        assert_eq!(branching_factor(52, 5), 191);
+        // 1.92 gives 52.2 nodes; the textbook rounds.
+        assert_eq!(branching_factor(2 + 4 + 8, 3), 200);
+        assert_eq!(branching_factor(3, 1), 300);
+        assert_eq!(branching_factor(5, 5), 100);
+        assert_eq!(branching_factor(2, 5), 62);
+    }
+}

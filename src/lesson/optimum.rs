@@ -1,0 +1,96 @@
+//! The best answer that a problem can have: what claims and reasons hold the answers of runs against.
+
+use super::Run;
+use super::fault::Fault;
+use super::scene::Allowance;
+use crate::search::{Algorithm, Objective, Outcome, best_first, breadth_first};
+use crate::space::problem::Problem;
+use crate::space::{Promise, State, StateSpace, heuristic_index};
+
+/// A problem, what is counted, and the least that is possible.
+pub(super) struct Optimum {
+    problem: Problem,
+    objective: Objective,
+    least: Least,
+}
+
+/// The least that is possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Least {
+    /// It was not found within the allowance.
+    Unknown,
+    /// There is no path.
+    None,
+    /// So many moves, or so much cost.
+    Of(usize),
+}
+
+impl Optimum {
+    /// That of a run's problem, by what its algorithm minimises.
+    pub fn of_run(run: &Run) -> Self {
+        let objective = run.trace().algorithm().objective();
+        Self { problem: run.problem(), objective, least: Least::Unknown }
+    }
+
+    /// The least cost from another state.
+    pub fn from(problem: Problem, state: State) -> Result<Self, Fault> {
+        Ok(Self { problem: starting_at(problem, state)?, objective: Objective::Cost, least: Least::Unknown })
+    }
+
+    pub fn is_about(&self, other: &Self) -> bool {
+        self.problem == other.problem && self.objective == other.objective
+    }
+
+    pub fn least(&self) -> Least {
+        self.least
+    }
+
+    /// Searches for it.
+    pub fn search(&mut self, allowance: &mut Allowance) {
+        let space = self.problem.space();
+        if space.unsolvable().is_some() {
+            self.least = Least::None;
+            return;
+        }
+        let algorithm = match self.objective {
+            Objective::Actions if !space.unit_costs() => Algorithm::BreadthFirst(breadth_first::Options::default()),
+            Objective::Actions | Objective::Cost => surest(&*space),
+        };
+        let mut search = algorithm.start(space);
+        let outcome = search.run(allowance.budget());
+        // There may be fewer left than the search took: then nothing is left.
+        if allowance.take_all(search.record().counters.expanded as usize).is_none() {
+            *allowance = Allowance::of(0);
+        }
+        self.least = match (outcome, search.record().solution_path(), self.objective) {
+            (Outcome::Solved, Some(path), Objective::Cost) => Least::Of(path.cost as usize),
+            (Outcome::Solved, Some(path), Objective::Actions) => Least::Of(path.actions.len()),
+            (Outcome::Exhausted, ..) => Least::None,
+            _ => Least::Unknown,
+        };
+    }
+}
+
+/// The same problem from another start.
+pub(super) fn starting_at(problem: Problem, state: State) -> Result<Problem, Fault> {
+    match problem {
+        Problem::Tiles { goal, order, .. } => {
+            let start = problem.space().board(state);
+            let start = start.ok_or_else(|| Fault::NoSuchFact("this is no board".into()))?;
+            Ok(Problem::Tiles { start, goal, order })
+        }
+        Problem::Romania { to, .. } => {
+            let from = usize::try_from(state.0).map_err(|_| Fault::NoSuchFact("this is no city".into()))?;
+            Ok(Problem::Romania { from, to })
+        }
+    }
+}
+
+/// A* with a consistent heuristic, the strongest that the space has.
+fn surest(space: &dyn StateSpace) -> Algorithm {
+    let is_consistent = |&place: &usize| space.heuristics()[place].promise == Promise::Consistent;
+    let strongest = heuristic_index(space, "linear-conflict");
+    let heuristic = strongest.or_else(|| (0..space.heuristics().len()).find(is_consistent));
+    let heuristic = heuristic.expect("the zero heuristic is consistent");
+    Algorithm::BestFirst(best_first::Options { heuristic, ..best_first::Options::default() })
+}
