@@ -18,7 +18,18 @@ macro_rules! source {
 }
 
 /// All of them, in their order.
-pub const BUILT_IN: [Source; 1] = [source!("01-states-and-moves.md")];
+pub const BUILT_IN: [Source; 10] = [
+    source!("01-states-and-moves.md"),
+    source!("02-breadth-first-search.md"),
+    source!("03-knowing-a-state-again.md"),
+    source!("04-when-to-test-the-goal.md"),
+    source!("05-unsolvable.md"),
+    source!("06-depth-limits.md"),
+    source!("07-bidirectional-search.md"),
+    source!("08-a-star.md"),
+    source!("09-heuristics.md"),
+    source!("10-which-one-when.md"),
+];
 
 /// Their pictures: paths from the folder of the lessons, and what is in the files.
 pub const PICTURES: [(&str, &[u8]); 0] = [];

@@ -7,7 +7,7 @@
 //! g, f, depth, place  of BOARD  [of RUN]             of the state's node at the moment that is shown
 //! solvable, distance                                 of the problem
 //! h of BOARD with HEURISTIC                          of a state; so are rank, inversions, parity and distance of BOARD
-//! space states [at depth N], space depth             of all states that lead to the goal
+//! space states [at | beyond depth N], space depth    of all states that lead to the goal
 //! space overestimated | inconsistent | mean-h  HEURISTIC
 //! ```
 
@@ -88,6 +88,8 @@ pub enum SpaceFact {
     States,
     /// How many there are at a distance.
     StatesAtDepth(usize),
+    /// How many there are farther away than a distance.
+    StatesBeyondDepth(usize),
     /// The greatest distance.
     Depth,
     /// The mean distance.
@@ -293,6 +295,9 @@ fn run_fact(words: &mut Words<'_>, setup: &Setup) -> Result<RunFact, LessonError
 fn space_fact(words: &mut Words<'_>, setup: &Setup) -> Result<SpaceFact, LessonError> {
     if words.take("states at depth") {
         return words.number("a depth").map(SpaceFact::StatesAtDepth);
+    }
+    if words.take("states beyond depth") {
+        return words.number("a depth").map(SpaceFact::StatesBeyondDepth);
     }
     for (name, fact) in
         [("states", SpaceFact::States), ("depth", SpaceFact::Depth), ("mean-distance", SpaceFact::MeanDistance)]

@@ -41,6 +41,7 @@ impl Whole {
         match fact {
             SpaceFact::States => Value::of(self.states.len()),
             SpaceFact::StatesAtDepth(depth) => Value::of(count(&|&(_, distance)| distance as usize == depth)),
+            SpaceFact::StatesBeyondDepth(depth) => Value::of(count(&|&(_, distance)| distance as usize > depth)),
             SpaceFact::Depth => Value::of(self.states.last().map_or(0, |&(_, distance)| distance as usize)),
             SpaceFact::MeanDistance => self.mean(|&(_, distance)| distance),
             SpaceFact::MeanH(index) => self.mean(|&(state, _)| space.estimate(index, state)),
