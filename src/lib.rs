@@ -9,6 +9,7 @@
 //! | [`trace`] | WHAT HAPPENED: the recorded run, readable at any step | |
 //! | [`lesson`] | the lessons | a lesson: a file in `lessons/` |
 //! | [`export`] | out of the program: tables, graphs, traces, pictures | a format: a file in `export/`, a variant of [`export::Format`] |
+//! | [`lesson`] | lessons: text, set-ups, questions, claims that are checked | a lesson: a file in `lessons/` |
 //! | [`model`] | everything the window knows, and the commands on it | a command: a row in `model/command.rs` |
 //! | [`ui`] | drawing only: reads the model, pushes commands | a panel: a file in `ui/`, a line in `Window::panels` |
 //! | [`cli`] | the subcommands | a subcommand: a file in `cli/` |

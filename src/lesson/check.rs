@@ -130,9 +130,16 @@ fn asked(scene: &mut Scene, ask: &Ask, allowance: &mut Allowance) -> Result<(), 
 /// Answers near the right one, where it is typed.
 fn typed(right: &Answer) -> Vec<Answer> {
     match *right {
-        Answer::Value(Value::Number(number)) => vec![Answer::Value(Value::Number(number + 100))],
-        Answer::Returned(Returned::Path(moves)) => vec![Answer::Returned(Returned::Path(moves + 1))],
-        Answer::Returned(_) => vec![Answer::Returned(Returned::Path(1))],
+        Answer::Value(Value::Number(number)) => {
+            let near = [Some(number + 100), number.checked_sub(100)].into_iter().flatten();
+            near.map(|number| Answer::Value(Value::Number(number))).collect()
+        }
+        Answer::Returned(right) => {
+            let moves = if let Returned::Path(moves) = right { moves } else { 0 };
+            let all =
+                [Returned::NoSolution, Returned::Cutoff, Returned::Path(moves + 1), Returned::Path(moves.max(1) - 1)];
+            all.into_iter().map(Answer::Returned).collect()
+        }
         _ => Vec::new(),
     }
 }

@@ -75,10 +75,10 @@ pub enum Fault {
     #[error("this block does not end: a line with the same ``` is missing")]
     Unclosed,
     /// A block inside a list or a quotation.
-    #[error("a {0} block stands at the left margin, in no list and no quotation")]
+    #[error("{0} blocks stand at the left margin, in no list and no quotation")]
     Nested(&'static str),
     /// A directive before the first step.
-    #[error("a {0} block belongs to a step: it stands below a heading of the form ## Title")]
+    #[error("{0} blocks belong to steps: they stand below a heading of the form ## Title")]
     BeforeSteps(&'static str),
     /// A block of an unknown kind.
     #[error("there is no block {0:?}: setup, show, ask and claim are known; other text is marked text")]

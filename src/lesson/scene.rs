@@ -11,7 +11,7 @@ use super::{Ask, Lesson, MOST_STEPS_RUN, Part, Question, Setup, Working};
 use crate::search::Budget;
 use crate::space::State;
 use crate::space::problem::Problem;
-use crate::trace::{At, Position, Trace, Watch};
+use crate::trace::{At, Position, Stop, Trace, Watch};
 
 /// The expansions that are left to a lesson.
 #[derive(Clone, Copy, Debug)]
@@ -142,8 +142,11 @@ impl Run {
                     if let Some(hit) = watch.next(after) {
                         break hit;
                     }
-                    if !stop.suits(&self.trace.algorithm()) || !self.advance(allowance)? {
-                        return Err(self.never(stop.text(&**self.trace.space()), after));
+                    if !stop.suits(&self.trace.algorithm()) {
+                        return Err(self.never(stop, after, "no run of this algorithm has it".into()));
+                    }
+                    if !self.advance(allowance)? {
+                        return Err(self.never(stop, after, ended(self.trace.outcome(), self.trace.head())));
                     }
                     watch.grow(&self.trace);
                 }
@@ -157,8 +160,8 @@ impl Run {
         Ok(())
     }
 
-    fn never(&self, stop: String, from: usize) -> Fault {
-        let end = ended(self.trace.outcome(), self.trace.head());
+    fn never(&self, stop: Stop, from: usize, end: String) -> Fault {
+        let stop = stop.text(&**self.trace.space());
         Fault::Never { stop, run: self.name.clone(), from, end }
     }
 
