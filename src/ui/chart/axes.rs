@@ -59,12 +59,13 @@ fn even_values(low: f64, high: f64, most: f64, unit: f64) -> impl Iterator<Item 
     values.take_while(move |&value| value <= high * 1.000_001)
 }
 
-/// Powers of ten from `least` to `high`, at most `most` of them; with their doubles and halves where there is room.
-fn powers(least: f64, high: f64, most: f64) -> Vec<f64> {
-    let decades = (high / least).log10().max(0.0);
-    let factors: &[f64] = if decades * 3.0 + 1.0 <= most { &[1.0, 2.0, 5.0] } else { &[1.0] };
-    let every = if factors.len() > 1 { 1.0 } else { ((decades + 1.0) / most.max(1.0)).ceil() };
-    let starts = std::iter::successors(Some(least), |&power| Some(power * 10_f64.powf(every)));
+/// Powers of ten from `least` to `high`, as many as have room where ten times as much is `decade` points higher;
+/// with their doubles and halves where those have room too.
+fn powers(least: f64, high: f64, decade: f64) -> Vec<f64> {
+    let room = f64::from(MARK_HEIGHT);
+    let factors: &[f64] = if decade * 2_f64.log10() >= room { &[1.0, 2.0, 5.0] } else { &[1.0] };
+    let stride = 10_f64.powf((room / decade).ceil().clamp(1.0, 100.0));
+    let starts = std::iter::successors(Some(least), |&power| Some(power * stride));
     let values = starts.take_while(|&power| power <= high).flat_map(|power| factors.iter().map(move |by| by * power));
     values.filter(|&value| value <= high).collect()
 }
@@ -82,16 +83,17 @@ impl Axes {
     /// The marks of the values, where the plot has this height.
     fn value_marks(&self, height: f32) -> Vec<Mark> {
         let (low, high) = (*self.values.start(), *self.values.end());
-        let most = f64::from((height / MARK_HEIGHT).floor());
+        let heights = self.heights();
+        let decade = f64::from(height) / (heights.end() - heights.start());
         let values: Vec<f64> = match self.measure.scale {
-            Scale::Linear => even_values(low, high, most, self.unit).collect(),
+            Scale::Linear => even_values(low, high, f64::from((height / MARK_HEIGHT).floor()), self.unit).collect(),
             Scale::Logarithmic if low < 0.0 => {
                 // Both least values would stand too close to zero in the middle, and to one another.
-                let beyond = |end: f64| powers(self.measure.least, end, most / 2.0).into_iter().skip(1);
+                let beyond = |end: f64| powers(self.measure.least, end, decade).into_iter().skip(1);
                 let below: Vec<f64> = beyond(-low).map(|value| -value).collect();
                 below.into_iter().rev().chain([0.0]).chain(beyond(high)).collect()
             }
-            Scale::Logarithmic => powers(self.measure.least, high, most),
+            Scale::Logarithmic => powers(self.measure.least, high, decade),
         };
         let mark = |value: f64| Mark { at: self.measure.height(value), label: label(value.abs()) };
         values.into_iter().map(mark).collect()
@@ -214,6 +216,28 @@ mod tests {
         assert_eq!(labels(Scale::Logarithmic, 0.0..=181_440.0, 70.0), ["1", "100", "10,000"]);
         assert_eq!(labels(Scale::Logarithmic, 0.0..=40.0, 180.0), ["1", "2", "5", "10", "20"]);
         assert_eq!(labels(Scale::Logarithmic, -150.0..=150.0, 130.0), ["100", "10", "0", "10", "100"]);
+    }
+
+    #[test]
+    fn labels_never_stand_closer_than_a_line_of_text_and_are_there_at_every_height() {
+        let ends = [1.0, 3.0, 9.0, 40.0, 181_440.0, 5e9];
+        for (low, high) in ends.into_iter().flat_map(|high| [0.0, 0.4, 1.0].map(|part| (-part * high, high))) {
+            for (scale, height) in
+                (30_u8..200).flat_map(|height| [Scale::Linear, Scale::Logarithmic].map(|scale| (scale, height)))
+            {
+                let height = f32::from(height);
+                let axes =
+                    Axes { places: 0.0..=1.0, values: low..=high, unit: 1.0, measure: Measure { scale, least: 1.0 } };
+                let (marks, heights) = (axes.value_marks(height), axes.heights());
+                let points = f64::from(height) / (heights.end() - heights.start());
+                let closest =
+                    marks.windows(2).map(|pair| (pair[1].at - pair[0].at) * points).fold(f64::INFINITY, f64::min);
+                assert!(
+                    !marks.is_empty() && closest >= 17.0,
+                    "{low} to {high} at {height}, {scale:?}: {closest} points"
+                );
+            }
+        }
     }
 
     #[test]
