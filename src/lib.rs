@@ -7,9 +7,8 @@
 //! | [`space`] | WHAT is searched: states, moves, costs, heuristics | a space: a file in `space/` |
 //! | [`search`] | HOW: one file per algorithm, one expansion per step | an algorithm: a file in `search/`, an arm in [`search::Algorithm`] |
 //! | [`trace`] | WHAT HAPPENED: the recorded run, readable at any step | |
-//! | [`lesson`] | the lessons | a lesson: a file in `lessons/` |
-//! | [`export`] | out of the program: tables, graphs, traces, pictures | a format: a file in `export/`, a variant of [`export::Format`] |
 //! | [`lesson`] | lessons: text, set-ups, questions, claims that are checked | a lesson: a file in `lessons/` |
+//! | [`export`] | out of the program: tables, graphs, traces, pictures | a format: a file in `export/`, a variant of [`export::Format`] |
 //! | [`model`] | everything the window knows, and the commands on it | a command: a row in `model/command.rs` |
 //! | [`ui`] | drawing only: reads the model, pushes commands | a panel: a file in `ui/`, a line in `Window::panels` |
 //! | [`cli`] | the subcommands | a subcommand: a file in `cli/` |

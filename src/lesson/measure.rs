@@ -5,7 +5,7 @@ use super::optimum::{Least, Optimum, starting_at};
 use super::quantity::{BoardFact, NodeFact, Quantity, RunFact, When};
 use super::value::Value;
 use super::{Run, Scene};
-use crate::search::{NodeId, Objective, Outcome, Path, Side};
+use crate::search::{NodeId, Objective, Outcome, Path, Side, effective_branching_factor};
 use crate::space::problem::Problem;
 use crate::space::{State, rank};
 
@@ -101,10 +101,11 @@ impl Run {
             RunFact::Verdict => Value::Word(verdict(self.trace().outcome_at(self.last_step()?))),
             RunFact::Shortest => return Err(Fault::NoSuchFact("the scene knows the best answer".into())),
             RunFact::BranchingFactor => {
-                let moves = self.path()?.map(|path| path.actions.len()).filter(|&moves| moves > 0);
-                let moves = moves.ok_or_else(|| Fault::NoSuchFact("b* is known only of a path with moves".into()))?;
                 let generated = self.trace().counters(self.last_step()?).generated;
-                Value::Number(branching_factor(u64::from(generated), moves))
+                let moves = self.path()?.and_then(|path| u32::try_from(path.actions.len()).ok());
+                let b = moves.and_then(|moves| effective_branching_factor(generated, moves));
+                let rounded = b.and_then(|b| Value::read(&format!("{b:.2}"), &[]));
+                rounded.ok_or_else(|| Fault::NoSuchFact("b* is known only of a path with moves".into()))?
             }
             RunFact::Node(fact, state) => self.node_value(fact, state)?,
         })
@@ -168,44 +169,4 @@ fn of_board(fact: BoardFact, state: State, problem: Problem) -> Result<Value, Fa
             Value::Word(if is_solvable { "yes" } else { "no" })
         }
     })
-}
-
-/// The b for which a uniform tree of this depth has so many nodes below its root, in hundredths, rounded down:
-/// b + b^2 + ... + b^depth = nodes.
-fn branching_factor(nodes: u64, depth: usize) -> u64 {
-    const ONE: u128 = 1_000_000_000;
-    let is_enough = |hundredths: u128| {
-        let (mut power, mut sum) = (ONE, 0_u128);
-        for _ in 0..depth {
-            power = power * hundredths / 100;
-            sum += power;
-            if sum > u128::from(nodes) * ONE {
-                return false;
-            }
-        }
-        true
-    };
-    let highest = u128::from(nodes) * 100;
-    let (mut low, mut high) = (0, highest + 1);
-    while high - low > 1 {
-        let middle = u128::midpoint(low, high);
-        if is_enough(middle) { low = middle } else { high = middle }
-    }
-    u64::try_from(low).expect("b* is no larger than the nodes")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_branching_factor_of_the_textbook_is_found() {
-        // Russell & Norvig, section 3.6.1: 52 nodes at depth 5 are a b* of 1.92.
-        assert_eq!(branching_factor(52, 5), 191);
-        // 1.92 gives 52.2 nodes; the textbook rounds.
-        assert_eq!(branching_factor(2 + 4 + 8, 3), 200);
-        assert_eq!(branching_factor(3, 1), 300);
-        assert_eq!(branching_factor(5, 5), 100);
-        assert_eq!(branching_factor(2, 5), 62);
-    }
 }

@@ -48,7 +48,7 @@ impl Allowance {
     }
 }
 
-/// The nodes of a search for the best answer: many more than the 8-puzzle ever needs.
+/// The nodes of a search for the best answer, and the states of a whole space: more than the 8-puzzle has.
 const MOST_AT_ONCE: usize = 400_000;
 
 /// The memory that one run may take.

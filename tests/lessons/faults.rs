@@ -68,7 +68,7 @@ fn faults_of_the_header() {
     only(&header(&format!("{good}\ntitle: t")), "f.md:6:1: title is there twice");
     only(&header(&good.replace("order: 1\n", "")), "f.md:5:1: the header needs a line order: ...");
     only(
-        &header(&good.replace("5", "soon")),
+        &header(&good.replace('5', "soon")),
         "f.md:5:10: \"soon\" where the minutes it takes, from 1 to 240 was expected",
     );
     only(

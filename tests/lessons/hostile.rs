@@ -53,8 +53,8 @@ fn a_lesson_cannot_spend_its_allowance_again_and_again() {
 fn deep_nesting_is_refused_and_many_steps_are_named_once() {
     let deep = faults(&lesson(&format!("{} x", ">".repeat(100_000))));
     assert_eq!(deep, ["f.md:8:13: lists and quotations lie more than 12 deep in each other"]);
-    let lists: String = (0..200).map(|depth| format!("{}- x\n", "  ".repeat(depth))).collect();
-    assert!(faults(&lesson(&lists))[0].ends_with("more than 12 deep in each other"));
+    let lists: Vec<String> = (0..200).map(|depth| "  ".repeat(depth) + "- x").collect();
+    assert!(faults(&lesson(&lists.join("\n")))[0].ends_with("more than 12 deep in each other"));
     let many = faults(&lesson(&"## s\n\nx\n\n".repeat(20_000)));
     assert_eq!(many.len(), 1, "{:?}", &many[..2]);
     assert!(many[0].ends_with("more than 100 steps"), "{many:?}");
