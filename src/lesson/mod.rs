@@ -24,6 +24,7 @@ mod optimum;
 mod quantity;
 mod read;
 mod reason;
+mod run;
 mod scene;
 mod show;
 mod value;
@@ -40,7 +41,8 @@ pub use fault::{Fault, LessonError};
 pub use header::{Header, Need};
 pub use markdown::Reference;
 pub use quantity::{BoardFact, Counter, NodeFact, Quantity, RunFact, SpaceFact, When};
-pub use scene::{Allowance, Run, Scene};
+pub use run::{Allowance, Run};
+pub use scene::Scene;
 pub use show::{Moment, Panel, Placement, Show, View};
 pub use value::Value;
 pub use working::{Table, Working};
@@ -105,7 +107,7 @@ pub enum Part {
     Setup(Setup),
     /// Moments to go to, and what to light up, in order.
     Show(Vec<Show>),
-    /// A question.
+    /// A question. What follows it in the step is meant to be shown when it has been answered.
     Ask(Ask),
     /// Facts.
     Claim(Vec<Claim>),

@@ -2,7 +2,7 @@
 
 use super::Run;
 use super::fault::Fault;
-use super::scene::Allowance;
+use super::run::Allowance;
 use crate::search::{Algorithm, Objective, Outcome, best_first, breadth_first};
 use crate::space::problem::Problem;
 use crate::space::{Promise, State, StateSpace, heuristic_index};

@@ -3,10 +3,12 @@
 use super::answer::{Answer, Returned};
 use super::ask::Question;
 use super::fault::Fault;
-use super::quantity::{BoardFact, Quantity, RunFact, SpaceFact, When};
+use super::optimum::starting_at;
+use super::quantity::{BoardFact, Counter, Quantity, RunFact, SpaceFact, When};
 use super::{Run, Scene, Working};
 use crate::search::{Algorithm, EventKind, NodeId, Side};
 use crate::space::State;
+use crate::space::tiles::Board;
 use crate::trace::Status;
 
 /// The reason for the right answer and, where another was given, against that one.
@@ -25,7 +27,7 @@ pub(super) fn of(question: &Question, scene: &Scene, given: &Answer, right: &Ans
                 scene.value(quantity).map(|value| format!("{}: {value}", scene.runs()[run].name()))
             };
             let counts: Vec<String> = (0..scene.runs().len()).map(count).collect::<Result<_, _>>()?;
-            Ok(format!("{}, when each has ended: {}.", capitalised(counter.name()), counts.join(", ")))
+            Ok(format!("{}, when each has ended: {}.", named(*counter), counts.join(", ")))
         }
         (Question::Choice(choices), Answer::Choice(given)) => {
             let explanation = |place: usize| choices.get(place).map(|choice| choice.explanation.clone());
@@ -112,15 +114,11 @@ fn of_run(scene: &Scene, run: &Run, fact: RunFact, value: &str) -> Result<String
         RunFact::Counter(counter, When::Next) => {
             let step = run.step_of(When::Next)?;
             let before = counter.of(&trace.counters(step - 1));
-            format!(
-                "{} {}: {before} before the step, {value} after it.",
-                trace.explain_step(step),
-                capitalised(counter.name())
-            )
+            format!("{} {}: {before} before the step, {value} after it.", trace.explain_step(step), named(counter))
         }
         RunFact::Counter(counter, when) => {
             let step = run.step_of(when)?;
-            format!("{} after step {step}: {value}. {}", capitalised(counter.name()), trace.explain_verdict(step))
+            format!("{} after step {step}: {value}. {}", named(counter), trace.explain_verdict(step))
                 .trim_end()
                 .to_owned()
         }
@@ -158,22 +156,31 @@ fn of_board(scene: &Scene, fact: BoardFact, state: State, value: &str) -> String
         }
         (BoardFact::H(index), ..) => {
             let heuristic = &space.heuristics()[index];
-            format!("{} of {text} is {value}: {}.", heuristic.label, heuristic.meaning)
+            format!("{}: {}. For {text} that is {value}.", heuristic.label, heuristic.meaning)
         }
-        (BoardFact::Solvable, Some(start), Some(goal)) => {
-            let class = |board: crate::space::tiles::Board| format!("{} ({})", board.parity().class(), board.parity());
-            format!("The start is {}, the goal {}. No move changes even to odd.", class(start), class(goal))
-        }
+        (BoardFact::Solvable, Some(start), Some(goal)) => solvable(scene, start, goal),
         (BoardFact::Distance, ..) if value == "none" => format!("No path leads from {text} to the goal."),
         (BoardFact::Distance, ..) => format!("No path from {text} to the goal is shorter than {value}."),
         _ => format!("The answer is {value}."),
     }
 }
 
+fn solvable(scene: &Scene, start: Board, goal: Board) -> String {
+    let problem = starting_at(scene.runs()[0].problem(), start.state());
+    if let Some(proof) = problem.ok().and_then(|problem| problem.space().unsolvable()) {
+        return proof.argument;
+    }
+    if start.shape().is_line() {
+        return "The tiles stand in one order on both boards, so the blank only has to go to its place.".into();
+    }
+    let class = |board: Board| format!("{} ({})", board.parity().class(), board.parity());
+    format!("{start} is {}, the goal {}. Boards of one class can reach each other.", class(start), class(goal))
+}
+
 fn length_beside_best(scene: &Scene, run: &Run) -> Result<String, Fault> {
     Ok(match scene.length_and_best(run)? {
-        Some((length, best)) if length == best => format!("It is {length} long, and no path is shorter."),
-        Some((length, best)) => format!("It is {length} long, and the shortest possible is {best}."),
+        Some((length, best)) if length == best => format!("Its length is {length}, and no path is shorter."),
+        Some((length, best)) => format!("Its length is {length}, and the shortest possible is {best}."),
         None => String::new(),
     })
 }
@@ -191,6 +198,11 @@ fn returned(scene: &Scene, run: &Run, given: Returned) -> Result<String, Fault> 
         (Returned::NoSolution, Returned::Cutoff) => format!("{verdict} No limit was in the way."),
         _ => verdict,
     })
+}
+
+/// A counter at the beginning of a sentence.
+fn named(counter: Counter) -> String {
+    capitalised(&counter.name().replace('-', " "))
 }
 
 fn capitalised(text: &str) -> String {

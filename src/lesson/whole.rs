@@ -2,7 +2,7 @@
 
 use super::fault::Fault;
 use super::quantity::SpaceFact;
-use super::scene::Allowance;
+use super::run::Allowance;
 use super::value::Value;
 use crate::search::Distances;
 use crate::space::{Cost, State, StateSpace};
