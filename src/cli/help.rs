@@ -118,6 +118,7 @@ Options:
   --nodes              csv: a row a node in place of a row a step
   --step N             svg, png, dot: the step that is shown; else the last that is written (default: the last)
   --layout NAME        svg, png: layers (default), radial, tree, or force (small spaces)
+  --states N           svg, png, dot: at most so many states (default 20000, dot 500)
   --events N           posthoc: at most so many events (default 20000)
   --output FILE        where it is written (default: standard output)
   --budget, --memory   as for solve; what was searched by then is written

@@ -29,11 +29,12 @@ struct Wanted {
     step: Option<usize>,
     layout: LayoutKind,
     most_events: Option<usize>,
+    most_states: Option<usize>,
     output: Option<String>,
 }
 
 impl Own for Wanted {
-    const OPTIONS: &'static [&'static str] = &["chart", "events", "layout", "nodes", "output", "step"];
+    const OPTIONS: &'static [&'static str] = &["chart", "events", "layout", "nodes", "output", "states", "step"];
     const FLAGS: &'static [&'static str] = &["nodes"];
 
     fn take(&mut self, name: &str, value: Option<&str>) -> Result<Taken, Failure> {
@@ -51,6 +52,7 @@ impl Own for Wanted {
             "nodes" => self.subject = Subject::Nodes,
             "step" => self.step = Some(count("step", value, "(steps)", MOST_STEPS)?),
             "events" => self.most_events = Some(count("events", value, "events", MOST_STEPS)?),
+            "states" => self.most_states = Some(count("states", value, "states", MOST_STEPS)?),
             "output" => self.output = Some(needed("output", value, "the name of a file")?.to_owned()),
             _ => return Ok(Taken::No),
         }
@@ -86,6 +88,7 @@ fn trace(arguments: &Arguments, wanted: &Wanted) -> Result<(), Failure> {
     request.layout = wanted.layout;
     request.step = wanted.step.unwrap_or(head).min(head);
     request.most_events = wanted.most_events.unwrap_or(request.most_events);
+    request.most_states = wanted.most_states;
     written(format, &request, wanted.output.as_deref())?;
     if outcome == Outcome::LimitReached {
         let nodes = trace.record().nodes.len();

@@ -1,12 +1,9 @@
 //! The charts of a run as numbers: what is drawn, and what is written as a table.
 
-use rustc_hash::FxHashMap;
-
 use super::palette::{self, Rgb};
 use super::{ExportError, Request};
-use crate::search::{Algorithm, NodeId, Side};
-use crate::space::State;
-use crate::trace::{Status, Trace, f_text};
+use crate::search::{Algorithm, Side};
+use crate::trace::{Trace, f_text};
 
 /// A chart of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -126,7 +123,7 @@ fn counts(trace: &Trace, step: usize) -> Vec<Curve> {
 }
 
 fn depths(trace: &Trace, step: usize) -> Vec<Curve> {
-    let [forward, backward] = reached_by_depth(trace, step);
+    let [forward, backward] = trace.reached_by_depth(step);
     let curve = |name, colour, counts: Vec<u32>| Curve {
         name,
         colour,
@@ -140,28 +137,6 @@ fn depths(trace: &Trace, step: usize) -> Vec<Curve> {
         ];
     }
     vec![curve("reached", palette::BLUE, forward)]
-}
-
-/// How many states each side had reached at each depth, in the iteration that the step belongs to. A state with
-/// several nodes counts at the shallowest of them.
-fn reached_by_depth(trace: &Trace, step: usize) -> [Vec<u32>; 2] {
-    let mut shallowest = FxHashMap::<(State, Side), u16>::default();
-    for id in (0..trace.node_count(step)).map(NodeId::of_index) {
-        if trace.status(id, step) != Status::Discarded {
-            let node = trace.node(id, step);
-            let depth = shallowest.entry((node.state, node.side)).or_insert(node.depth);
-            *depth = node.depth.min(*depth);
-        }
-    }
-    let mut counts = <[Vec<u32>; 2]>::default();
-    let mut reached: Vec<(Side, u16)> = shallowest.into_iter().map(|((_, side), depth)| (side, depth)).collect();
-    reached.sort_by_key(|&(_, depth)| depth);
-    for (side, depth) in reached {
-        let counts = &mut counts[side as usize];
-        counts.resize(usize::from(depth) + 1, 0);
-        counts[usize::from(depth)] += 1;
-    }
-    counts
 }
 
 fn f_values(trace: &Trace, step: usize) -> Result<Vec<Curve>, ExportError> {

@@ -84,6 +84,8 @@ fn a_cut_is_said_on_standard_error_too() {
     let output = trace(&["867254301", "--to", "posthoc", "--events", "50"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(String::from_utf8(output.stderr).unwrap().contains("at most 50 events"));
+    let output = trace(&["867254301", "--to", "svg", "--step", "40", "--states", "9"]);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("states are shown"));
 }
 
 #[test]

@@ -79,9 +79,9 @@ impl Plan {
         let layout = Layout::new(request.layout, request.trace, request.goal_distance);
         let spots: Vec<Point> =
             scene.vertices.iter().map(|&vertex| layout.point(vertex)).map(|point| (point.x, point.y)).collect();
-        let room = room(&spots).unwrap_or_else(|| {
-            scene.vertices.iter().map(|&vertex| layout.room(vertex)).reduce(f32::min).unwrap_or(1.0)
-        });
+        let least_room = || scene.vertices.iter().map(|&vertex| layout.room(vertex)).reduce(f32::min).unwrap_or(1.0);
+        // A layout keeps room for what is not there yet.
+        let room = nearest(&spots).unwrap_or_else(least_room).clamp(1e-3, 1.0);
         let bound = |of: fn(&Point) -> f32, pick: fn(f32, f32) -> f32| spots.iter().map(of).reduce(pick).unwrap_or(0.0);
         let (left, right) = (bound(|spot| spot.0, f32::min), bound(|spot| spot.0, f32::max));
         let (top, bottom) = (bound(|spot| spot.1, f32::min), bound(|spot| spot.1, f32::max));
@@ -96,23 +96,24 @@ impl Plan {
             (false, true) => (fit.0.clamp(0.05, 30.0 / room), fit.1.clamp(0.05, 40.0)),
             (false, false) => [fit.0.min(fit.1).clamp(0.05, 30.0 / room); 2].into(),
         };
-        let gap = if has_rows { (room * x_scale).min(y_scale) } else { room * x_scale };
-        let radius = if are_boards { SLOT * 0.36 } else { (gap * 0.36).clamp(1.2, 9.0) };
         let width = (across * x_scale + 2.0 * MARGIN).max(760.0);
         let side = (width - across * x_scale) / 2.0;
         let point = |&(x, y): &Point| (side + (x - left) * x_scale, HEAD + MARGIN + (y - top) * y_scale);
-        let points = spots.iter().map(point).collect();
+        let points: Vec<Point> = spots.iter().map(point).collect();
+        let gap = nearest(&points).unwrap_or(room * x_scale);
+        // Where there are few, marks may rather touch each other than be no marks any more.
+        let least = if points.len() <= MOST_BOARDS { 3.5 } else { 1.2 };
+        let radius = if are_boards { SLOT * 0.36 } else { (gap * 0.36).clamp(least, 9.0) };
         Self { points, radius, are_boards, size: (width, HEAD + 2.0 * MARGIN + down * y_scale + FOOT) }
     }
 }
 
-/// The least distance between two of a few spots, across or down, whichever is more; 1 where rows are closer.
-fn room(spots: &[Point]) -> Option<f32> {
-    let few = (spots.len() <= FEW).then_some(spots)?;
+/// The least distance between two of a few points, across or down, whichever is more; nothing where there are many.
+fn nearest(points: &[Point]) -> Option<f32> {
+    let few = (points.len() <= FEW).then_some(points)?;
     let pairs =
         few.iter().enumerate().flat_map(|(number, one)| few[number + 1..].iter().map(move |other| (one, other)));
-    let distances = pairs.map(|(one, other)| (one.0 - other.0).abs().max((one.1 - other.1).abs()));
-    Some(distances.reduce(f32::min).unwrap_or(1.0).clamp(1e-3, 1.0))
+    pairs.map(|(one, other)| (one.0 - other.0).abs().max((one.1 - other.1).abs())).reduce(f32::min)
 }
 
 impl Sheet<'_> {
