@@ -6,7 +6,7 @@
 //! |---|---|---|
 //! | [`space`] | WHAT is searched: states, moves, costs, heuristics | a space: a file in `space/` |
 //! | [`search`] | HOW: one file per algorithm, one expansion per step | an algorithm: a file in `search/`, an arm in [`search::Algorithm`] |
-//! | [`trace`] | WHAT HAPPENED: the recorded run, readable at any step | |
+//! | [`trace`] | WHAT HAPPENED: the recorded run, readable at any step | a layout: a file in `trace/layout/`, an arm in [`trace::Placement::new`] |
 //! | [`lesson`] | lessons: text, set-ups, questions, claims that are checked | a lesson: a file in `lessons/` |
 //! | [`export`] | out of the program: tables, graphs, traces, pictures | a format: a file in `export/`, a variant of [`export::Format`] |
 //! | [`model`] | everything the window knows, and the commands on it | a command: a row in `model/command.rs` |

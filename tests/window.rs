@@ -4,6 +4,8 @@
 
 #[path = "window/charts.rs"]
 mod charts;
+#[path = "window/graph.rs"]
+mod graph;
 #[path = "window/share.rs"]
 mod share;
 #[path = "window/time.rs"]

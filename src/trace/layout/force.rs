@@ -16,8 +16,10 @@ pub(super) const MOST_STATES: usize = 400;
 /// The usual length of an edge.
 const EDGE: f64 = 1.6;
 
-/// No two points are nearer than this.
+/// No two points are nearer than this: where there are few, their names are to be read.
+const NEAREST_OF_FEW: f64 = 1.0;
 const NEAREST: f64 = 0.5;
+const FEW: usize = 60;
 
 /// Rounds in which points that are too near make room for each other.
 const MOST_ROUNDS: usize = 60;
@@ -38,14 +40,14 @@ impl Force {
         let mut places = stress::places(&distances);
         let goal = space.goals().iter().find_map(|&goal| whole.number(goal));
         turn(&mut places, goal.unwrap_or(whole.states.len() - 1));
-        make_room(&mut places);
+        make_room(&mut places, if whole.states.len() <= FEW { NEAREST_OF_FEW } else { NEAREST });
         #[expect(clippy::cast_possible_truncation, reason = "a point needs no more digits")]
         let points: Vec<Point> = places.iter().map(|&[x, y]| Point { x: x as f32, y: y as f32 }).collect();
-        let rooms = (0..points.len()).map(|one| room(&points, one)).collect();
+        let room = least_room(&points);
         let number = |end: usize| u32::try_from(end).expect("some hundred states");
         let edges = edges.iter().map(|&(from, to, _)| (number(from), number(to))).collect();
         let states = whole.states.clone();
-        Self { whole, backdrop: Arc::new(Backdrop { points, rooms, states, edges }), strangers: 0 }
+        Self { whole, backdrop: Arc::new(Backdrop { points, room, states, edges }), strangers: 0 }
     }
 }
 
@@ -56,7 +58,7 @@ impl Place for Force {
             let lowest = self.backdrop.points.iter().map(|point| point.y).fold(0.0, f32::max);
             return Spot { point: Point { x: f32::from(self.strangers), y: lowest + 2.0 }, room: 1.0 };
         };
-        Spot { point: self.backdrop.points[number], room: self.backdrop.rooms[number] }
+        Spot { point: self.backdrop.points[number], room: self.backdrop.room }
     }
 
     fn backdrop(&self) -> Option<Arc<Backdrop>> {
@@ -114,21 +116,21 @@ fn turn(places: &mut [[f64; 2]], goal: usize) {
 }
 
 /// Moves points apart that are too near to each other.
-fn make_room(places: &mut [[f64; 2]]) {
+fn make_room(places: &mut [[f64; 2]], nearest: f64) {
     for _ in 0..MOST_ROUNDS {
         let mut is_done = true;
         for one in 0..places.len() {
             for other in 0..one {
                 let way = [0, 1].map(|axis| places[one][axis] - places[other][axis]);
                 let far = way[0].hypot(way[1]);
-                if far >= NEAREST {
+                if far >= nearest {
                     continue;
                 }
                 is_done = false;
                 let angle = float(one) * 2.4;
                 let way = if far > 1e-6 { way.map(|part| part / far) } else { [angle.cos(), angle.sin()] };
                 for axis in 0..2 {
-                    let push = way[axis] * (NEAREST - far) * 0.51;
+                    let push = way[axis] * (nearest - far) * 0.51;
                     places[one][axis] += push;
                     places[other][axis] -= push;
                 }
@@ -140,11 +142,10 @@ fn make_room(places: &mut [[f64; 2]]) {
     }
 }
 
-/// The side of the square around a point that meets no other's.
-fn room(points: &[Point], one: usize) -> f32 {
-    let own = points[one];
-    let others = points.iter().enumerate().filter(|&(other, _)| other != one);
-    let distances = others.map(|(_, point)| (point.x - own.x).abs().max((point.y - own.y).abs()));
+/// The side of the squares around all points that do not meet: one for all, so that all look alike.
+fn least_room(points: &[Point]) -> f32 {
+    let pairs = points.iter().enumerate().flat_map(|(one, here)| points[..one].iter().map(move |there| (here, there)));
+    let distances = pairs.map(|(here, there)| (here.x - there.x).abs().max((here.y - there.y).abs()));
     #[expect(clippy::cast_possible_truncation, reason = "a usual length")]
     let most = EDGE as f32;
     distances.fold(most, f32::min)

@@ -163,8 +163,7 @@ impl Slots {
             self.inner + (float(slot % self.lanes) + 0.5) / lanes * self.width
         };
         let angle = TAU * float(slot) / count;
-        let along = if radius == 0.0 { BAND } else { TAU * radius * lanes / count };
-        let room = along.min(self.width / lanes) * SQUARES;
+        let room = if radius == 0.0 { BAND } else { (TAU * radius * lanes / count).min(self.width / lanes) } * SQUARES;
         Spot { point: Point { x: radius * angle.cos(), y: radius * angle.sin() }, room }
     }
 }

@@ -18,8 +18,8 @@ pub(super) struct Whole {
 pub struct Backdrop {
     /// Where each state stands.
     pub points: Vec<Point>,
-    /// The room of each state.
-    pub rooms: Vec<f32>,
+    /// The room of every state.
+    pub room: f32,
     /// The states, in the same order.
     pub states: Vec<State>,
     /// Each transition once, by the numbers of its ends.

@@ -85,7 +85,7 @@ impl Camera {
         self.centre = (low + high) / 2.0;
         if !layout.kind().has_rows() {
             self.far_row = None;
-            self.scale = by_width.min(height / size.y).min(FITTED);
+            self.scale = by_width.min(height / size.y).min(FITTED / layout.least_room());
             return;
         }
         let far_row = ((height - 20.0) / size.y).clamp(6.0, 40.0);

@@ -32,6 +32,9 @@ pub(super) struct Request {
     pub fonts: [usize; 2],
 }
 
+/// Side of a mark where the whole space is small.
+const SMALLEST_BY_FORCE: f32 = 10.0;
+
 /// What a request looks like: kept until another one comes.
 pub(super) struct Picture {
     pub request: Request,
@@ -104,7 +107,13 @@ impl Canvas<'_> {
 
     /// The side of a vertex's room on the screen.
     pub fn side(&self, vertex: usize) -> f32 {
-        (self.lane.layout().room(vertex) * self.request.camera.scale).min(LARGEST)
+        self.side_of_room(self.lane.layout().room(vertex))
+    }
+
+    pub fn side_of_room(&self, room: f32) -> f32 {
+        let side = (room * self.request.camera.scale).min(LARGEST);
+        // Few states: each can be seen, also where they are close together.
+        if self.request.layout == LayoutKind::Force { side.max(SMALLEST_BY_FORCE) } else { side }
     }
 
     pub fn vertex(&self, id: NodeId) -> usize {

@@ -72,15 +72,16 @@ impl<'a> Dots<'a> {
 impl Canvas<'_> {
     /// Every state and every transition of the space, dim.
     pub fn whole_space(&self) -> Option<Shape> {
-        let Backdrop { points, rooms, edges, .. } = self.lane.layout().backdrop()?;
+        let Backdrop { points, room, edges, .. } = self.lane.layout().backdrop()?;
         let (mut ink, camera, theme) = (self.ink(), self.request.camera, self.request.theme);
         let point = |number: usize| camera.on_screen(self.request.view, points[number]);
         for &(from, to) in edges {
             ink.line(point(from as usize), point(to as usize), 1.0, theme.cross_edge());
         }
         let colour = theme.status(Status::Unseen, Side::Forward);
-        for (number, room) in rooms.iter().enumerate() {
-            ink.disc(point(number), (room * camera.scale * 0.2).clamp(1.5, 9.0), colour);
+        let radius = (self.side_of_room(*room) * 0.22).clamp(1.5, 9.0);
+        for number in 0..points.len() {
+            ink.disc(point(number), radius, colour);
         }
         Some(ink.dry())
     }
