@@ -259,11 +259,15 @@ impl Trace {
     /// The nodes of a side that were on the frontier after a step, in the order in which they would be expanded.
     #[must_use]
     pub fn frontier(&self, side: Side, step: usize) -> Vec<NodeId> {
-        let first = self.log.iteration_start(step).index();
-        let ids = (first..self.node_count(step)).map(NodeId::of_index);
-        let waits =
-            |&id: &NodeId| self.lives.status(id, step) == Status::Frontier && self.record().node(id).side == side;
-        let mut waiting: Vec<NodeId> = ids.filter(waits).collect();
+        let has_two_sides = matches!(self.algorithm, Algorithm::Bidirectional(_));
+        if side == Side::Backward && !has_two_sides {
+            return Vec::new();
+        }
+        let nodes = self.log.iteration_start(step).index()..self.node_count(step);
+        let mut waiting = self.lives.waiting(nodes, step);
+        if has_two_sides {
+            waiting.retain(|&id| self.record().node(id).side == side);
+        }
         match self.algorithm.frontier_order() {
             FrontierOrder::Queue => {}
             FrontierOrder::Stack => waiting.sort_by_cached_key(|&id| {
@@ -300,8 +304,9 @@ impl Trace {
     #[must_use]
     pub fn vertex_status(&self, vertex: usize, step: usize) -> (NodeId, Status) {
         if self.graph.is_one_to_one() {
+            // The vertex is there, and no iteration leaves it behind.
             let id = NodeId::of_index(vertex);
-            return (id, self.status(id, step));
+            return (id, self.lives.status(id, step));
         }
         if let Some(standings) = &self.standings {
             let (id, status) = standings.at(vertex, step);

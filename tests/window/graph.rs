@@ -46,7 +46,10 @@ fn every_layout_of_a_small_puzzle_is_chosen_and_shows_its_boards() {
             assert_eq!(harness.state().model.layout().kind(), kind);
             // In a small window there is no room for boards.
             if size[1] >= 800.0 {
-                assert!(harness.query_by_role_and_label(Role::Button, "Vertex 12345.").is_some(), "{kind:?} at {size:?}");
+                assert!(
+                    harness.query_by_role_and_label(Role::Button, "Vertex 12345.").is_some(),
+                    "{kind:?} at {size:?}"
+                );
             }
         }
         choose_layout(&mut harness, "force");

@@ -28,6 +28,20 @@ pub(in crate::ui) struct Camera {
     far_row: Option<f32>,
 }
 
+/// From points of the layout to points of a view.
+#[derive(Clone, Copy)]
+pub(in crate::ui) struct Projection {
+    centre: Vec2,
+    scales: Vec2,
+    middle: Pos2,
+}
+
+impl Projection {
+    pub fn on_screen(self, point: Point) -> Pos2 {
+        self.middle + (Vec2::new(point.x, point.y) - self.centre) * self.scales
+    }
+}
+
 impl Default for Camera {
     fn default() -> Self {
         Self { centre: Vec2::ZERO, scale: FITTED, far_row: Some(20.0) }
@@ -54,7 +68,12 @@ impl Camera {
     }
 
     pub fn on_screen(self, view: Rect, point: Point) -> Pos2 {
-        view.center() + (Vec2::new(point.x, point.y) - self.centre) * self.scales()
+        self.onto(view).on_screen(point)
+    }
+
+    /// The camera with what it shows worked out: for many points.
+    pub fn onto(self, view: Rect) -> Projection {
+        Projection { centre: self.centre, scales: self.scales(), middle: view.center() }
     }
 
     /// The point of the layout under a point of the screen.

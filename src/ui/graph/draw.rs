@@ -2,7 +2,7 @@
 
 use egui::{Painter, Pos2, Rect, Shape, Stroke};
 
-use super::camera::{BOARD_SIDE, Camera, LARGEST};
+use super::camera::{BOARD_SIDE, Camera, LARGEST, Projection};
 use super::far::Dots;
 use super::forms;
 use super::ink::Ink;
@@ -69,6 +69,7 @@ pub(super) struct Canvas<'a> {
     pub at: At<'a>,
     pub painter: &'a Painter,
     pub request: &'a Request,
+    pub projection: Projection,
     pub vertices: usize,
     pub edges: usize,
 }
@@ -79,7 +80,8 @@ impl Picture {
         let lane = &model.lanes()[place];
         let at = lane.at();
         let (vertices, edges) = at.graph_size();
-        let canvas = Canvas { model, place, lane, at, painter, request: &request, vertices, edges };
+        let projection = request.camera.onto(request.view);
+        let canvas = Canvas { model, place, lane, at, painter, request: &request, projection, vertices, edges };
         let mut shapes = Vec::new();
         if request.shows_whole {
             shapes.extend(canvas.whole_space());
@@ -102,7 +104,7 @@ impl Picture {
 
 impl Canvas<'_> {
     pub fn point(&self, vertex: usize) -> Pos2 {
-        self.request.camera.on_screen(self.request.view, self.lane.layout().point(vertex))
+        self.projection.on_screen(self.lane.layout().point(vertex))
     }
 
     /// The side of a vertex's room on the screen.

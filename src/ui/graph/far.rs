@@ -10,8 +10,11 @@ use crate::trace::{Backdrop, Status};
 /// Side of a dot, and of the squares in which there is at most one.
 const DOT: f32 = 2.0;
 
+/// Where layouts have no rows there is at most one edge for so many squares each way: more would be one grey.
+const EDGE_SQUARES: usize = 3;
+
 /// What is drawn in a square: the vertex there that matters most.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Dot {
     rank: (bool, Status),
     side: Side,
@@ -22,6 +25,9 @@ pub(super) struct Dots<'a> {
     canvas: &'a Canvas<'a>,
     columns: usize,
     squares: Vec<Option<Dot>>,
+    /// Squares to an edge, each way, and where there is one.
+    coarseness: usize,
+    has_edge: Vec<bool>,
     edges: Ink,
 }
 
@@ -35,37 +41,46 @@ impl<'a> Dots<'a> {
     pub fn new(canvas: &'a Canvas<'a>) -> Self {
         let size = canvas.request.view.size() / DOT;
         let (columns, rows) = (size.x as usize + 1, size.y as usize + 1);
-        Self { canvas, columns, squares: vec![None; columns * rows], edges: canvas.ink() }
+        let coarseness = if canvas.request.layout.has_rows() { 1 } else { EDGE_SQUARES };
+        let (squares, has_edge) = (vec![None; columns * rows], vec![false; columns * rows]);
+        Self { canvas, columns, squares, coarseness, has_edge, edges: canvas.ink() }
     }
 
     /// Adds a vertex that is in view; the first in its square brings its tree edge.
     pub fn add(&mut self, vertex: usize, point: Pos2) {
         let canvas = self.canvas;
         let at = (point - canvas.request.view.min) / DOT;
-        let square = &mut self.squares[at.y as usize * self.columns + at.x as usize];
+        let (x, y) = (at.x as usize, at.y as usize);
+        let square = &mut self.squares[y * self.columns + x];
         let (id, status) = canvas.at.vertex_status(vertex);
-        let is_first = square.is_none();
         let rank = (canvas.is_lit(vertex), status);
         if square.is_none_or(|before| before.rank < rank) {
             *square = Some(Dot { rank, side: canvas.lane.trace().record().node(id).side });
         }
-        if is_first && let Some(parent) = canvas.at.link(id).parent {
+        let has_edge = &mut self.has_edge[y / self.coarseness * self.columns + x / self.coarseness];
+        if !std::mem::replace(has_edge, true)
+            && let Some(parent) = canvas.at.link(id).parent
+        {
             let above = canvas.point(canvas.vertex(parent));
             self.edges.line(above, point, 1.0, canvas.request.theme.cross_edge());
         }
     }
 
+    /// The edges, and the dots over them; like ones beside each other are one bar.
     pub fn dry(self) -> [Shape; 2] {
-        let (mut dots, request) = (self.canvas.ink(), self.canvas.request);
-        for (number, square) in self.squares.into_iter().enumerate() {
-            if let Some(Dot { rank: (is_lit, status), side }) = square {
-                let corner = Vec2::new((number % self.columns) as f32, (number / self.columns) as f32) * DOT;
-                let rect = Rect::from_min_size(request.view.min + corner, Vec2::splat(DOT));
-                let colour = if is_lit { request.theme.lit() } else { request.theme.status(status, side) };
-                dots.square(rect, colour);
+        let (mut ink, request) = (self.canvas.ink(), self.canvas.request);
+        for (row, squares) in self.squares.chunks(self.columns).enumerate() {
+            let mut column = 0;
+            for like in squares.chunk_by(|one, other| one == other) {
+                if let Some(Dot { rank: (is_lit, status), side }) = like[0] {
+                    let corner = request.view.min + Vec2::new(column as f32, row as f32) * DOT;
+                    let bar = Rect::from_min_size(corner, Vec2::new(like.len() as f32, 1.0) * DOT);
+                    ink.square(bar, if is_lit { request.theme.lit() } else { request.theme.status(status, side) });
+                }
+                column += like.len();
             }
         }
-        [self.edges.dry(), dots.dry()]
+        [self.edges.dry(), ink.dry()]
     }
 }
 
