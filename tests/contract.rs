@@ -274,3 +274,11 @@ fn a_limit_that_pruned_only_what_was_improved_later_is_no_cutoff() {
     assert_eq!(search.run(Budget::default()), Outcome::Exhausted);
     assert_eq!(search.record().counters.reached, 12);
 }
+
+#[test]
+fn an_algorithm_promises_the_best_exactly_where_it_keeps_to_it() {
+    let space = spaces::eight("123456780", "123456780");
+    for algorithm in variants::all(&*space) {
+        assert_eq!(algorithm.promises_best(&*space), variants::is_sound(algorithm, &*space), "{algorithm:?}");
+    }
+}
