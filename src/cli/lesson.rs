@@ -11,6 +11,7 @@ use super::failure::{Failure, bad_input, of_lexopt, write_answer};
 use super::help;
 use super::suggest::{closest, shown, unknown_short};
 use crate::lesson::{self, Allowance, BuiltIn, Lesson, LessonError, Library, MOST_BYTES};
+use crate::model::lessons::{Folder, lessons_of};
 
 /// Runs the command with the arguments that are left.
 pub(super) fn run(parser: &mut Parser) -> Result<(), Failure> {
@@ -104,13 +105,8 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
         return Ok(vec![path.to_owned()]);
     }
     let unreadable = |error: std::io::Error| bad_input(format!("{} cannot be read: {error}", shown_path(path)));
-    let entries = fs::read_dir(path).map_err(unreadable)?;
-    let mut files: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
-    files.retain(|file| {
-        let is_lesson = file.extension().is_some_and(|extension| extension == "md");
-        is_lesson && file.file_name().is_some_and(|name| name != "README.md")
-    });
-    files.sort();
+    fs::read_dir(path).map_err(unreadable)?;
+    let files = lessons_of(path);
     if files.is_empty() { Err(bad_input(format!("{} has no lessons", shown_path(path)))) } else { Ok(files) }
 }
 
@@ -120,28 +116,5 @@ fn check_file(path: &Path) -> Result<Vec<LessonError>, Failure> {
     // One byte more than a lesson may have is enough to know that there are too many.
     let most = MOST_BYTES as u64 + 1;
     File::open(path).map_err(unreadable)?.take(most).read_to_end(&mut bytes).map_err(unreadable)?;
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    Ok(faults(Lesson::read_bytes(&bytes, &path.to_string_lossy()), &Folder(folder.to_owned())))
-}
-
-/// The folder in which a lesson's file lies.
-struct Folder(PathBuf);
-
-impl Folder {
-    /// Whether a file is there, and no link leads out of the folder.
-    fn has(&self, path: &str) -> bool {
-        let real = |path: &Path| path.canonicalize().ok();
-        let (Some(folder), Some(file)) = (real(&self.0), real(&self.0.join(path))) else { return false };
-        file.starts_with(folder) && file.is_file()
-    }
-}
-
-impl Library for Folder {
-    fn has_lesson(&self, file: &str) -> bool {
-        self.has(file)
-    }
-
-    fn has_picture(&self, path: &str) -> bool {
-        self.has(path)
-    }
+    Ok(faults(Lesson::read_bytes(&bytes, &path.to_string_lossy()), &Folder::of(path)))
 }

@@ -21,6 +21,7 @@ mod suggest;
 mod trace;
 
 use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use lexopt::{Arg, Parser};
@@ -35,6 +36,8 @@ use suggest::{closest, shown};
 pub enum Wish {
     /// Open the window, with a set-up where one was given and no command.
     Window(Option<SetUp>),
+    /// Open the window with the lessons of these files.
+    Lessons(Vec<PathBuf>),
     /// End the process with this code: everything has been said.
     End(ExitCode),
 }
@@ -61,6 +64,9 @@ fn command(parser: &mut Parser) -> Result<Wish, Failure> {
         Some(Arg::Value(word)) if SetUp::is_meant_by(&word.to_string_lossy()) => {
             let first = word.to_string_lossy().into_owned();
             return Ok(Wish::Window(Some(set_up(first, parser)?)));
+        }
+        Some(Arg::Value(word)) if Path::new(&word).extension().is_some_and(|extension| extension == "md") => {
+            return lessons(word, parser).map(Wish::Lessons);
         }
         Some(Arg::Value(word)) => {
             let (word, known) = (
@@ -90,6 +96,22 @@ fn set_up(mut text: String, parser: &mut Parser) -> Result<SetUp, Failure> {
     setup::of_line(&text)
 }
 
+/// Files of lessons, from the first on; each must be there.
+fn lessons(first: OsString, parser: &mut Parser) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = vec![PathBuf::from(first)];
+    while let Some(argument) = parser.next().map_err(of_lexopt)? {
+        match argument {
+            Arg::Value(word) => files.push(word.into()),
+            Arg::Long(name) => return Err(bad_input(format!("--{} does not go with lessons", shown(name)))),
+            Arg::Short(letter) => return Err(suggest::unknown_short(letter)),
+        }
+    }
+    match files.iter().find(|file| !file.is_file()) {
+        Some(file) => Err(bad_input(format!("there is no file {}", shown(&file.to_string_lossy())))),
+        None => Ok(files),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,6 +135,13 @@ mod tests {
             wish(&["searchscope", "searchscope/1", "283104765;", "bfs", "goal-test=expansion;", "astar"]),
             expected
         );
+    }
+
+    #[test]
+    fn files_of_lessons_open_the_window_with_them_and_must_be_there() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/lessons/08-a-star.md");
+        assert_eq!(wish(&["searchscope", file, file]), Wish::Lessons(vec![file.into(), file.into()]));
+        assert_eq!(wish(&["searchscope", file, "no-such.md"]), Wish::End(ExitCode::from(2)));
     }
 
     #[test]

@@ -99,6 +99,12 @@ impl Run {
         if self.position.beat.is_some() { self.position.step } else { self.position.step + 1 }
     }
 
+    /// The record and the moment that is shown, for a window to go on with.
+    #[must_use]
+    pub fn into_record(self) -> (Trace, Position) {
+        (self.trace, self.position)
+    }
+
     /// Takes a step; whether there was one to take.
     fn advance(&mut self, allowance: &mut Allowance) -> Result<bool, Fault> {
         if self.trace.outcome().is_verdict() {

@@ -74,6 +74,12 @@ impl Scene {
         &self.runs
     }
 
+    /// The runs, for a window to go on with.
+    #[must_use]
+    pub fn into_runs(self) -> Vec<Run> {
+        self.runs
+    }
+
     /// Shows something.
     ///
     /// # Errors

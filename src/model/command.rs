@@ -1,6 +1,8 @@
 //! The commands, and the one table that gives each action its name, its tooltip and its key.
 
+use super::lessons::Volume;
 use super::{Chart, Pace, Scale, Which};
+use crate::lesson::Answer;
 use crate::search::{Algorithm, Budget, SetUp};
 use crate::space::State;
 use crate::space::problem::Problem;
@@ -30,6 +32,8 @@ pub enum Command {
     SetUp(Problem, Algorithm),
     /// Opens a set-up: its algorithms side by side.
     Open(SetUp),
+    /// Opens a set-up to be explored: without the start screen and the lesson.
+    Explore(SetUp),
     /// Gives the setting of this name the value.
     Choose(&'static str, u32),
     /// Takes the text of a board field.
@@ -58,6 +62,22 @@ pub enum Command {
     ShowChart(Chart),
     /// Draws the charts on this scale.
     UseScale(Scale),
+    /// Opens the lesson of this key, where the student left it.
+    OpenLesson(String),
+    /// Opens this step of the open lesson, counted from 0.
+    LessonStep(usize),
+    /// Sets the window to what this part of the lesson's step shows or asks about.
+    ShowPart(usize),
+    /// Answers the question of this part of the lesson's step.
+    Answer(usize, Answer),
+    /// Forgets the progress in the lesson of this key, or in all.
+    ResetProgress(Option<String>),
+    /// Puts a lesson on the shelf.
+    AddLesson(Volume),
+    /// Takes the name that stands on the scores.
+    NameStudent(String),
+    /// Writes the scores into the file of this path, where there are files.
+    SaveScores(String),
 }
 
 /// A panel that can be folded away.
@@ -126,6 +146,14 @@ pub enum Action {
     Help,
     /// The lesson.
     Lesson,
+    /// One step on in the lesson.
+    NextLessonStep,
+    /// One step back in the lesson.
+    PreviousLessonStep,
+    /// Sets the window back to the moment that the lesson is about.
+    ReturnToLesson,
+    /// The start screen.
+    Start,
     /// Closes what is open on top.
     Close,
     /// Closes the window.
@@ -152,7 +180,7 @@ const fn row(action: Action, label: &'static str, tip: &'static str, key: &'stat
 }
 
 /// Every action, in the order of the help sheet.
-pub static TABLE: [Row; 30] = [
+pub static TABLE: [Row; 34] = [
     row(Action::Step, "Step", "Expand one node.", "Right"),
     row(Action::Back, "Back", "Go back by one expansion.", "Left"),
     row(Action::Play, "Play", "Step by step at the chosen speed, or pause.", "Space"),
@@ -180,8 +208,12 @@ pub static TABLE: [Row; 30] = [
     row(Action::Theme, "Light or dark", "Switch between light and dark.", "T"),
     row(Action::LargeType, "Large type", "Larger type, for a lecture hall.", "A"),
     row(Action::Lesson, "Lesson", "Open or close the lesson, in place of the set-up.", "N"),
+    row(Action::NextLessonStep, "Next part", "Go on in the lesson.", "J"),
+    row(Action::PreviousLessonStep, "Previous part", "Go back in the lesson.", "K"),
+    row(Action::ReturnToLesson, "Back to this moment", "Set the window to what the lesson is about.", "R"),
+    row(Action::Start, "Start", "Choose a lesson, an exercise, or free exploration.", "H"),
     row(Action::Help, "Keys", "Show or hide the list of keys.", "F1"),
-    row(Action::Close, "Close", "Close the list of keys, or let go of the inspected state.", "Escape"),
+    row(Action::Close, "Close", "Close what is open on top, or let go of the inspected state.", "Escape"),
     row(Action::Quit, "Quit", "Close the window.", "Ctrl+Q"),
 ];
 

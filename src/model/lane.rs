@@ -51,6 +51,14 @@ impl Lane {
         Self { run, trace, layout, position: Position::default(), watch: Watch::default() }
     }
 
+    /// A run that was recorded elsewhere, at a moment of it.
+    pub(super) fn of_record(run: u64, (trace, position): (Trace, Position), optimum: &Optimum) -> Self {
+        let layout = Layout::new(LayoutKind::Layers, &trace, optimum.depth());
+        let mut watch = Watch::default();
+        watch.begin(&trace);
+        Self { run, trace, layout, position, watch }
+    }
+
     /// The record.
     #[must_use]
     pub fn trace(&self) -> &Trace {

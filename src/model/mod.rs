@@ -9,6 +9,7 @@ mod find;
 mod lane;
 mod lanes;
 mod layouts;
+pub mod lessons;
 mod play;
 mod pool;
 mod predict;
@@ -22,6 +23,7 @@ pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
 pub use edit::{BoardField, Which};
 pub use find::Finding;
 pub use lane::{Lane, Moment, Pace};
+pub use lessons::Lessons;
 pub use play::{FASTEST, Playback, SLOWEST};
 pub use pool::Progress;
 pub use predict::{Prediction, Score};
@@ -102,6 +104,10 @@ pub struct Model {
     /// How many times the graph was asked to fit: the view compares it with what it has done.
     pub fits: u64,
     score: Option<Score>,
+    /// The lessons: those on the shelf, the open one, and how far the student is.
+    pub lessons: Lessons,
+    /// Whether the start screen is shown.
+    pub shows_start: bool,
     shuffles: u64,
     runs: u64,
     /// Set when the window should close.
@@ -141,6 +147,8 @@ impl Model {
             shows_help: false,
             fits: 0,
             score: None,
+            lessons: Lessons::default(),
+            shows_start: false,
             shuffles: 0,
             runs: 0,
             wants_quit: false,
@@ -287,6 +295,13 @@ impl Model {
             Command::SetSpeed(speed) => self.playback.set_speed(speed),
             Command::SetUp(problem, algorithm) => self.set_up(problem, algorithm),
             Command::Open(set_up) => self.open(&set_up),
+            Command::Explore(set_up) => {
+                self.shows_start = false;
+                if !self.shows(Panel::SetUp) {
+                    self.toggle(Panel::SetUp);
+                }
+                self.open(&set_up);
+            }
             Command::Choose(name, value) => {
                 let mut algorithm = self.algorithm();
                 // A command before this one in the queue may have chosen an algorithm without that setting.
@@ -300,6 +315,7 @@ impl Model {
             Command::Resize(shape) => self.resize(shape),
             Command::Shuffle(depth) => self.shuffle(depth),
             Command::SetBudget(budget) => self.budget = budget,
+            Command::Select(Some(state)) if self.awaits_state() => self.answer_with_state(state),
             Command::Select(Some(state)) if self.awaits_prediction() => self.predict(state),
             Command::Select(state) => self.selected = state,
             Command::Find(text) => self.find(&text),
@@ -313,6 +329,14 @@ impl Model {
             Command::Toggle(panel) => self.toggle(panel),
             Command::ShowChart(chart) => self.looks.chart = chart,
             Command::UseScale(scale) => self.looks.scale = scale,
+            Command::OpenLesson(key) => self.open_lesson(&key),
+            Command::LessonStep(step) => self.open_step(step),
+            Command::ShowPart(part) => self.show_part(part),
+            Command::Answer(part, answer) => self.answer(part, &answer),
+            Command::ResetProgress(key) => self.reset_progress(key.as_deref()),
+            Command::AddLesson(volume) => self.lessons.add(volume),
+            Command::NameStudent(name) => self.lessons.progress.student = name,
+            Command::SaveScores(path) => self.save_scores(&path),
         }
     }
 
@@ -345,7 +369,12 @@ impl Model {
             Action::LargeType => self.looks.is_large = !self.looks.is_large,
             Action::Help => self.shows_help = !self.shows_help,
             Action::Lesson => self.toggle(Panel::Lesson),
+            Action::NextLessonStep => self.next_step(),
+            Action::PreviousLessonStep => self.previous_step(),
+            Action::ReturnToLesson => self.return_to_lesson(),
+            Action::Start => self.shows_start = !self.shows_start,
             Action::Close if self.shows_help => self.shows_help = false,
+            Action::Close if self.shows_start => self.shows_start = false,
             Action::Close => self.selected = None,
             Action::Quit => self.wants_quit = true,
             Action::UseAlgorithm(place) => {
@@ -365,12 +394,7 @@ impl Model {
         }
         let space = if is_same_problem { Arc::clone(self.trace().space()) } else { problem.space() };
         if !is_same_problem {
-            self.proof = space.unsolvable();
-            self.optimum = Optimum::of(&space);
-            self.problem = problem;
-            self.selected = None;
-            self.finding.message = None;
-            self.write_fields();
+            self.take_problem(problem, &space);
         }
         for place in 0..self.lanes.len() {
             let is_active = place == self.active;
@@ -384,6 +408,15 @@ impl Model {
         }
         self.remember_options();
         self.begin_anew();
+    }
+
+    fn take_problem(&mut self, problem: Problem, space: &Arc<dyn StateSpace>) {
+        self.proof = space.unsolvable();
+        self.optimum = Optimum::of(space);
+        self.problem = problem;
+        self.selected = None;
+        self.finding.message = None;
+        self.write_fields();
     }
 
     fn remember_options(&mut self) {

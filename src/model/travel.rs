@@ -14,6 +14,12 @@ impl Model {
     pub fn allows(&self, action: Action) -> bool {
         let has_more = self.clock < self.last() || self.can_grow();
         match action {
+            Action::Start | Action::Close | Action::Help | Action::Theme | Action::LargeType | Action::Quit => true,
+            // What cannot be seen is not moved.
+            _ if self.shows_start => false,
+            Action::NextLessonStep => self.lessons.open().is_some(),
+            Action::PreviousLessonStep => self.lessons.open().is_some_and(|open| open.step() > 0),
+            Action::ReturnToLesson => self.has_left_lesson(),
             Action::First | Action::Back | Action::BackTen => self.clock > 0,
             Action::FineBack => self.cursor() > 0,
             Action::Step | Action::StepTen | Action::FineStep | Action::Last => {

@@ -1,18 +1,40 @@
 //! The window as eframe runs it: opens it, names it, saves how it looks.
 
 use std::panic::AssertUnwindSafe;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use super::Window;
+use crate::model::lessons::{Progress, lessons_of};
 use crate::model::{Command, Looks};
 use crate::search::SetUp;
 
 const LOOKS: &str = "looks-1";
 
+/// The progress in the lessons; its text says which version it has.
+const PROGRESS: &str = "lessons";
+
+/// Progress that could not be read: nothing is written over it.
+const PROGRESS_LEFT_ASIDE: &str = "lessons-left-aside";
+
+/// The name by which the system keeps what is the program's.
+const APP: &str = "searchscope";
+
+/// What the window opens with.
+#[derive(Clone, Debug, Default)]
+pub struct Opening {
+    /// A set-up.
+    pub set_up: Option<SetUp>,
+    /// Files of lessons.
+    pub lessons: Vec<PathBuf>,
+}
+
 struct App {
     window: Window,
     title: String,
+    /// Saved progress that could not be read.
+    left_aside: Option<String>,
 }
 
 impl eframe::App for App {
@@ -30,6 +52,10 @@ impl eframe::App for App {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, LOOKS, &self.window.model.looks);
+        if let Some(text) = &self.left_aside {
+            storage.set_string(PROGRESS_LEFT_ASIDE, text.clone());
+        }
+        storage.set_string(PROGRESS, self.window.model.lessons.progress.to_text());
     }
 
     /// What egui remembers of sizes would outlive changes of the panels.
@@ -38,39 +64,61 @@ impl eframe::App for App {
     }
 }
 
-fn app(context: &eframe::CreationContext<'_>, set_up: Option<&SetUp>) -> App {
+fn app(context: &eframe::CreationContext<'_>, opening: &Opening) -> App {
     let mut window = Window::default();
-    if let Some(set_up) = set_up {
-        window.model.apply(Command::Open(set_up.clone()));
-    }
-    if let Some(looks) = context.storage.and_then(|storage| eframe::get_value::<Looks>(storage, LOOKS)) {
+    let model = &mut window.model;
+    let looks = context.storage.and_then(|storage| eframe::get_value::<Looks>(storage, LOOKS));
+    model.shows_start = looks.is_none() && opening.set_up.is_none();
+    if let Some(looks) = looks {
         let layout = looks.layout;
-        window.model.looks = looks;
-        window.model.apply(Command::UseLayout(layout));
+        model.looks = looks;
+        model.apply(Command::UseLayout(layout));
     }
-    App { window, title: String::new() }
+    let saved = context.storage.and_then(|storage| storage.get_string(PROGRESS));
+    let left_aside = saved.and_then(|text| match Progress::from_text(&text) {
+        Ok(progress) => {
+            model.lessons.progress = progress;
+            None
+        }
+        Err(why) => {
+            model.lessons.notice = Some(why);
+            model.shows_start = true;
+            Some(text)
+        }
+    });
+    if let Some(folder) = eframe::storage_dir(APP) {
+        model.add_lesson_files(&lessons_of(&folder.join("lessons")));
+    }
+    if let Some(set_up) = &opening.set_up {
+        model.apply(Command::Open(set_up.clone()));
+    }
+    if !opening.lessons.is_empty() {
+        model.open_lesson_files(&opening.lessons);
+    }
+    App { window, title: String::new(), left_aside }
 }
 
 /// Opens the window, with what is set up in it where that is given, and returns when it is closed.
 ///
 /// # Errors
 /// One line that says why no window can be opened here.
-pub fn open_window(set_up: Option<SetUp>) -> Result<(), String> {
+pub fn open_window(opening: Opening) -> Result<(), String> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("Searchscope")
-        .with_app_id("searchscope")
+        .with_app_id(APP)
         .with_inner_size([1280.0, 800.0])
         .with_min_inner_size([720.0, 520.0]);
     let options = eframe::NativeOptions { viewport, ..Default::default() };
     if cfg!(target_os = "linux") && ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none()) {
         return Err("no display: set DISPLAY or WAYLAND_DISPLAY, or use `searchscope solve`".into());
     }
-    run(options, set_up).map_err(|why| format!("no window on this display: {}", why.lines().next().unwrap_or_default()))
+    run(options, opening)
+        .map_err(|why| format!("no window on this display: {}", why.lines().next().unwrap_or_default()))
 }
 
 /// Runs the window. winit panics where a library of the system is missing: as long as no window is open, a
 /// panic comes back as a text; later it is a fault of the program, and is left alone.
-fn run(options: eframe::NativeOptions, set_up: Option<SetUp>) -> Result<(), String> {
+fn run(options: eframe::NativeOptions, opening: Opening) -> Result<(), String> {
     let message = Arc::new(Mutex::new(String::new()));
     let heard = Arc::clone(&message);
     std::panic::set_hook(Box::new(move |panic| {
@@ -87,9 +135,9 @@ fn run(options: eframe::NativeOptions, set_up: Option<SetUp>) -> Result<(), Stri
             // From here on panics are reported in the usual way.
             drop(std::panic::take_hook());
             opened.store(true, Ordering::Relaxed);
-            Ok(Box::new(app(context, set_up.as_ref())))
+            Ok(Box::new(app(context, &opening)))
         });
-        eframe::run_native("searchscope", options.0, create)
+        eframe::run_native(APP, options.0, create)
     });
     match ended {
         Ok(ended) => ended.map_err(|error| error.to_string()),

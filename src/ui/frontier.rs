@@ -24,12 +24,12 @@ impl FrontierView {
             ui.weak(words::FRONTIER_RUNNING);
             return;
         }
-        let request = (model.moment(), model.awaits_prediction());
+        let request = (model.moment(), model.keeps_order_secret());
         if self.shown != Some(request) {
             self.shown = Some(request);
             let at = model.at();
             self.sides = Side::BOTH.map(|side| at.frontier(side));
-            if model.awaits_prediction() {
+            if model.keeps_order_secret() {
                 let state = |id: &NodeId| model.trace().record().node(*id).state;
                 self.sides.iter_mut().for_each(|side| side.sort_by_key(state));
             }
@@ -55,7 +55,7 @@ fn list(ui: &mut Ui, model: &Model, nodes: &[NodeId], side: Side, theme: Theme, 
         ui.weak(words::EMPTY_FRONTIER);
         return;
     }
-    if model.awaits_prediction() {
+    if model.keeps_order_secret() {
         ui.weak(words::FRONTIER_UNORDERED);
     }
     let height = theme::SMALL_BOARD + 4.0;
@@ -77,7 +77,7 @@ fn row(ui: &mut Ui, model: &Model, place: usize, id: NodeId, theme: Theme, comma
         egui::Layout::left_to_right(egui::Align::Center),
         |ui| {
             ui.set_min_height(height);
-            let is_secret = model.awaits_prediction();
+            let is_secret = model.keeps_order_secret();
             let is_next = place == 0 && !is_secret && at.beat().is_none() && !at.outcome().is_verdict();
             if is_next || at.lit() == Some(id) {
                 ui.painter().rect_filled(ui.max_rect(), 3.0, theme.running());

@@ -5,6 +5,7 @@
 mod answer;
 #[cfg(not(target_arch = "wasm32"))]
 mod app;
+mod arrivals;
 mod board;
 mod chart;
 mod frontier;
@@ -21,6 +22,7 @@ mod pseudocode;
 mod scrubber;
 mod set_up;
 mod share;
+mod start;
 mod step;
 mod stops;
 mod theme;
@@ -29,7 +31,7 @@ mod transport;
 mod words;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use app::open_window;
+pub use app::{Opening, open_window};
 
 use std::time::Duration;
 
@@ -53,6 +55,8 @@ pub struct Window {
     frontier: frontier::FrontierView,
     lesson: lesson::LessonView,
     share: share::ShareView,
+    start: start::StartView,
+    arrivals: arrivals::Arrivals,
     chart: chart::ChartView,
 }
 
@@ -72,8 +76,13 @@ impl Window {
         let time = ui.input(|input| input.time);
         let passed = time - self.last_time.replace(time).unwrap_or(time);
         self.model.update(passed, || start.elapsed() < RUN_SLICE);
+        self.arrivals.take(ui, &mut self.model);
         keys::ui(ui, &self.model, &mut commands);
-        self.panels(ui, theme, &mut commands);
+        if self.model.shows_start {
+            CentralPanel::default().show(ui, |ui| self.start.ui(ui, &self.model, theme, &mut commands));
+        } else {
+            self.panels(ui, theme, &mut commands);
+        }
         help::ui(ui, &self.model, &mut commands);
         for command in commands.drain(..) {
             self.model.apply(command);
@@ -89,6 +98,16 @@ impl Window {
         let model = &self.model;
         Side::top("top").show(ui, |ui| top_bar::ui(ui, model, theme, &mut self.share, commands));
         let wide = ui.available_width();
+        // Text wants height: the lesson stands beside everything else.
+        if model.shows(Panel::Lesson) {
+            let width = theme::LESSON_WIDTH.min(wide * 0.34);
+            Side::left("lesson").resizable(true).default_size(width).size_range(width * 0.7..=wide * 0.5).show(
+                ui,
+                |ui| {
+                    self.lesson.ui(ui, model, theme, commands);
+                },
+            );
+        }
         let time = if model.shows(Panel::Charts) {
             Side::bottom("time").resizable(true).default_size(theme::TIME_HEIGHT).size_range(theme::TIME_HEIGHTS)
         } else {
@@ -98,10 +117,6 @@ impl Window {
         if model.shows(Panel::SetUp) {
             let width = theme::SET_UP_WIDTH.min(wide * 0.26);
             Side::left("set-up").exact_size(width).show(ui, |ui| set_up::ui(ui, model, theme, commands));
-        }
-        if model.shows(Panel::Lesson) {
-            let width = theme::LESSON_WIDTH.min(wide * 0.3);
-            Side::left("lesson").default_size(width).show(ui, |ui| self.lesson.ui(ui, commands));
         }
         if model.shows(Panel::Step) {
             let width = theme::STEP_WIDTH.min(wide * 0.32);

@@ -35,7 +35,7 @@ pub(super) const CURRENT: Color32 = on_screen(palette::CURRENT);
 /// Width of the set-up.
 pub(super) const SET_UP_WIDTH: f32 = 252.0;
 /// Width of the lesson at first.
-pub(super) const LESSON_WIDTH: f32 = 340.0;
+pub(super) const LESSON_WIDTH: f32 = 380.0;
 /// Width of the panel of the step.
 pub(super) const STEP_WIDTH: f32 = 372.0;
 /// How high the panel of time is at first.
@@ -177,6 +177,12 @@ impl Theme {
     /// The line of the pseudocode that runs, and the row that is next.
     pub fn running(self) -> Color32 {
         self.pick(Color32::from_rgb(255, 236, 190), Color32::from_rgb(88, 66, 10))
+    }
+
+    /// The title of a page.
+    #[expect(clippy::unused_self, reason = "as the other sizes")]
+    pub fn title_size(self) -> f32 {
+        19.0
     }
 
     /// Width of a menu with text in it.

@@ -15,6 +15,11 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, share: &mut ShareView
     ui.add_space(2.0);
     let is_narrow = ui.available_width() < NARROW;
     ui.horizontal_wrapped(|ui| {
+        let start = Action::Start.row();
+        let tip = format!("{} Key: {}", start.tip, key_text(start.key));
+        if ui.button(start.label).on_hover_text(tip).clicked() {
+            commands.push(Command::Do(Action::Start));
+        }
         problems(ui, commands);
         share.ui(ui, model, theme, commands);
         ui.separator();

@@ -39,6 +39,27 @@ pub(super) const SHUFFLE_WALK: &str = "A start from a random walk of this many m
 pub(super) const EMPTY_FRONTIER: &str = "The frontier is empty.";
 pub(super) const FIND_HELP: &str = "A board in any notation, or the name of a city; Enter goes there.";
 pub(super) const WHOLE_SPACE_HELP: &str = "Show every state of the space, dim, before the search reaches it.";
+pub(super) const NO_LESSON: &str = "Choose one: it sets the window up, asks, and keeps your score.";
+pub(super) const LESSON_GOES_ON: &str = "More follows when you have answered.";
+pub(super) const LESSON_BROKEN: &str =
+    "The file has changed, and cannot be read as it is now. Below is what it was before.";
+pub(super) const LESSON_FILE: &str = "From a file: read again whenever it is saved.";
+pub(super) const LEFT_LESSON: &str = "You have left what the lesson is about: this sets the window back.";
+pub(super) const RESET_LESSON: &str = "Forgets the answers and the score of this lesson.";
+pub(super) const SCORE_HELP: &str = "Questions of this lesson that you answered rightly at the first try.";
+pub(super) const SHOW_ME_HELP: &str = "Set the window to this.";
+pub(super) const SHOW_ASKED: &str = "Show what is asked about";
+pub(super) const CLICK_STATE: &str = "Click it in the graph, in the frontier, or here:";
+pub(super) const NO_NUMBER: &str = "Type a number, such as 12 or 1.42.";
+pub(super) const FACT_HELP: &str = "A fact in exact words, held against the search itself.";
+pub(super) const START_MOTTO: &str = "Search algorithms, one expansion at a time.";
+pub(super) const START_LESSONS: &str = "Read, predict, step: the search tells whether you are right.";
+pub(super) const START_EXERCISES: &str = "Each set up with its boards, its order of moves and its algorithm.";
+pub(super) const START_FREE: &str = "Any board, any algorithm, any option. H brings this page back.";
+pub(super) const START_FILES: &str =
+    "Lessons of your own: drop a Markdown file on the window, or put it into the folder of lessons.";
+pub(super) const RESET_ALL: &str = "Forget all answers and scores";
+pub(super) const DROP_HERE: &str = "Drop the file to open it as a lesson";
 pub(super) const GRAPH_HELP: &str = "drag to move, wheel to zoom, click to inspect";
 
 pub(super) fn status(status: Status) -> &'static str {

@@ -1,0 +1,146 @@
+//! Lessons from files: a file with its pictures, the files of a folder, and whether a file has changed.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use super::{Origin, Volume};
+use crate::lesson::{Lesson, Library, MOST_BYTES};
+use crate::model::Model;
+
+/// Larger pictures are left out.
+const MOST_PICTURE_BYTES: usize = 8 << 20;
+
+/// The folder in which a lesson's file lies.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// The folder of a file.
+    #[must_use]
+    pub fn of(file: &Path) -> Self {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Self(folder.to_owned())
+    }
+
+    /// A file of the folder, if it is there and no link leads out of the folder.
+    fn find(&self, path: &str) -> Option<PathBuf> {
+        let real = |path: &Path| path.canonicalize().ok();
+        let (folder, file) = (real(&self.0)?, real(&self.0.join(path))?);
+        (file.starts_with(folder) && file.is_file()).then_some(file)
+    }
+}
+
+impl Library for Folder {
+    fn has_lesson(&self, file: &str) -> bool {
+        self.find(file).is_some()
+    }
+
+    fn has_picture(&self, path: &str) -> bool {
+        self.find(path).is_some()
+    }
+}
+
+/// At most so many bytes of a file, and one more where it is longer.
+fn read_up_to(path: &Path, most: usize) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Reads a lesson with its pictures, or all that is wrong with it.
+///
+/// # Errors
+/// One line if the file cannot be read.
+pub fn read_file(path: &Path) -> Result<Volume, String> {
+    let unreadable = |error: std::io::Error| format!("{} cannot be read: {error}", path.display());
+    let bytes = read_up_to(path, MOST_BYTES).map_err(unreadable)?;
+    let name = path.to_string_lossy().into_owned();
+    let lesson = Lesson::read_bytes(&bytes, &name).map(Arc::new);
+    let folder = Folder::of(path);
+    let mut pictures: Vec<(String, Arc<[u8]>)> = Vec::new();
+    for picture in lesson.iter().flat_map(|lesson| &lesson.pictures) {
+        let bytes = folder.find(&picture.path).and_then(|file| read_up_to(&file, MOST_PICTURE_BYTES).ok());
+        if let Some(bytes) = bytes.filter(|bytes| bytes.len() <= MOST_PICTURE_BYTES) {
+            pictures.push((picture.path.clone(), bytes.into()));
+        }
+    }
+    Ok(Volume { key: name, origin: Origin::File(path.to_owned()), lesson, pictures })
+}
+
+/// The files of a folder that are meant to be lessons, by their names.
+#[must_use]
+pub fn lessons_of(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    let mut files: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    files.retain(|file| {
+        let is_lesson = file.extension().is_some_and(|extension| extension == "md");
+        is_lesson && file.file_name().is_some_and(|name| name != "README.md")
+    });
+    files.sort();
+    files
+}
+
+/// When a file was written last.
+pub(super) fn written(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|meta| meta.modified()).ok()
+}
+
+impl Model {
+    /// Puts the lessons of files on the shelf, and gives the key of the first that can be opened. What cannot be read
+    /// at all is said.
+    pub fn add_lesson_files(&mut self, paths: &[PathBuf]) -> Option<String> {
+        let mut first = None;
+        for path in paths {
+            match read_file(path) {
+                Ok(volume) => {
+                    first = first.or_else(|| volume.lesson.is_ok().then(|| volume.key.clone()));
+                    self.lessons.add(volume);
+                }
+                Err(why) => self.lessons.notice = Some(why),
+            }
+        }
+        first
+    }
+
+    /// Opens the first good lesson of some files; where there is none, the start screen says what is wrong with them.
+    pub fn open_lesson_files(&mut self, paths: &[PathBuf]) {
+        match self.add_lesson_files(paths) {
+            Some(key) => self.open_lesson(&key),
+            None => self.shows_start = true,
+        }
+    }
+
+    /// The file of the open lesson.
+    #[must_use]
+    pub fn watched_file(&self) -> Option<&Path> {
+        let open = self.lessons.open()?;
+        match &self.lessons.volume(open.key())?.origin {
+            Origin::File(path) => Some(path),
+            Origin::BuiltIn | Origin::Bytes => None,
+        }
+    }
+
+    /// Reads the open lesson again if its file was written since the last look.
+    pub fn look_at_file(&mut self) {
+        let Some(path) = self.watched_file().map(Path::to_owned) else {
+            self.lessons.written = None;
+            return;
+        };
+        let now = written(&path);
+        let before = self.lessons.written.replace((path.clone(), now));
+        if before.is_some_and(|(file, time)| file == path && time != now)
+            && let Ok(volume) = read_file(&path)
+        {
+            self.renew_lesson(volume);
+        }
+    }
+
+    pub(in crate::model) fn write_scores(&self, path: &str) -> Result<(), String> {
+        let mut bytes = Vec::new();
+        let lessons = &self.lessons;
+        let written = lessons.progress.write_csv(lessons.shelf(), &mut bytes).and_then(|()| fs::write(path, bytes));
+        written.map_err(|error| format!("{path} cannot be written: {error}"))
+    }
+}

@@ -1,0 +1,157 @@
+//! Sets the window to a moment of a lesson, and tells whether the student has left it.
+
+use super::Open;
+use crate::lesson::{Allowance, Panel as Pointed, Part, Placement, Question, Scene, View};
+use crate::model::{Lane, Model, Panel, lanes};
+use crate::search::Algorithm;
+use crate::space::problem::Problem;
+use crate::trace::{LayoutKind, Position};
+
+/// What the window was set to.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Staged {
+    problem: Problem,
+    runs: Vec<(Algorithm, Position)>,
+}
+
+/// Whether a part changes what the window shows.
+fn moves_window(part: &Part) -> bool {
+    match part {
+        Part::Setup(_) => true,
+        Part::Show(shows) => shows.iter().any(|show| !matches!(show.view, View::Working(_))),
+        Part::Markdown(_) | Part::Ask(_) | Part::Claim(_) => false,
+    }
+}
+
+/// The last of the first set-ups and moments in a row from a part on, before the next question.
+pub(super) fn group_after(parts: &[Part], from: usize) -> Option<usize> {
+    let is_before = |&part: &usize| !matches!(parts[part], Part::Ask(_));
+    let first = (from..parts.len()).take_while(is_before).find(|&part| moves_window(&parts[part]))?;
+    (first..parts.len()).take_while(|&part| moves_window(&parts[part])).last()
+}
+
+impl Open {
+    /// The run that a stage is about: that of its question, or that of the last moment that names one.
+    fn focus(&self, part: Option<usize>) -> usize {
+        if let Some(Part::Ask(ask)) = part.and_then(|part| self.content().parts.get(part))
+            && let Question::Next { run } | Question::Fate { run, .. } | Question::Returns { run } = ask.question
+        {
+            return run;
+        }
+        let shows = self.lesson.stage(self.step, part.map_or(0, |part| part + 1)).map(|(_, shows)| shows);
+        let named = shows.into_iter().flatten().rev().find_map(|show| match show.view {
+            View::Moment { run, .. } => Some(run),
+            _ => None,
+        });
+        named.flatten().unwrap_or(0)
+    }
+}
+
+impl Model {
+    /// Sets the window to the stage of a part of the step, or to that before the step.
+    pub(super) fn stage(&mut self, part: Option<usize>) {
+        let Some(open) = &mut self.lessons.open else { return };
+        open.shown = part;
+        open.staged = None;
+        // The stage of a question is what was shown before it: nothing is recorded beyond it.
+        let Some((setup, shows)) = open.lesson.stage(open.step, part.map_or(0, |part| part + 1)) else { return };
+        let (mut scene, mut allowance) = (Scene::begin(setup), Allowance::default());
+        for show in shows {
+            if let Err(fault) = scene.apply(show, &mut allowance) {
+                let file = open.lesson.file.clone();
+                open.fault = Some(crate::lesson::LessonError { file, place: show.place, fault });
+                break;
+            }
+        }
+        let focus = open.focus(part);
+        if let Some(panel) = scene.panel {
+            let before = open.pointed.map_or(0, |(_, times)| times);
+            open.pointed = Some((panel, before + 1));
+        }
+        self.set_scene(scene, focus);
+    }
+
+    /// Shows the runs of a scene, as far as they are on the problem of one of them.
+    fn set_scene(&mut self, scene: Scene, focus: usize) {
+        self.playback.stop();
+        self.score = None;
+        let Some(problem) = scene.runs().get(focus).map(crate::lesson::Run::problem) else { return };
+        if problem != self.problem {
+            let space = problem.space();
+            self.take_problem(problem, &space);
+        }
+        self.selected = scene.selected;
+        self.point_at(scene.panel);
+        if let Some(layout) = scene.layout {
+            self.looks.layout = match layout {
+                Placement::Layers => LayoutKind::Layers,
+                Placement::Force => LayoutKind::Force,
+            };
+        }
+        self.lanes.clear();
+        for (place, run) in scene.into_runs().into_iter().enumerate().filter(|(_, run)| run.problem() == problem) {
+            if place == focus {
+                self.active = self.lanes.len();
+            }
+            self.runs += 1;
+            self.lanes.push(Lane::of_record(self.runs, run.into_record(), &self.optimum));
+        }
+        self.parting = lanes::Parting::default();
+        self.clock = self.lanes.iter().map(|lane| self.clock_of(lane, lane.position.step)).max().unwrap_or(0);
+        self.lay_out();
+        self.remember_options();
+        self.fits += 1;
+        let staged = self.staged_now();
+        if let Some(open) = &mut self.lessons.open {
+            open.staged = Some(staged);
+        }
+    }
+
+    /// Brings a panel back that was folded away.
+    fn point_at(&mut self, panel: Option<Pointed>) {
+        let panel = match panel {
+            Some(Pointed::Chart) => Panel::Charts,
+            Some(Pointed::Successors | Pointed::Frontier | Pointed::Pseudocode | Pointed::Answer) => Panel::Step,
+            Some(Pointed::Graph) | None => return,
+        };
+        self.looks.folded.retain(|&other| other != panel);
+    }
+
+    fn staged_now(&self) -> Staged {
+        let runs = self.lanes.iter().map(|lane| (lane.trace.algorithm(), lane.position)).collect();
+        Staged { problem: self.problem, runs }
+    }
+
+    /// Whether the window shows something else than what it was set to for the lesson.
+    #[must_use]
+    pub fn has_left_lesson(&self) -> bool {
+        let staged = self.lessons.open().and_then(|open| open.staged.as_ref());
+        staged.is_some_and(|staged| *staged != self.staged_now())
+    }
+
+    /// Whether the window shows the stage of a part of the lesson's step.
+    #[must_use]
+    pub fn is_at_part(&self, part: usize) -> bool {
+        let Some(open) = self.lessons.open() else { return false };
+        let between = |from: usize| !open.content().parts[from..=part].iter().any(moves_window);
+        let is_same_stage = match open.shown {
+            Some(shown) if shown <= part => between((shown + 1).min(part + 1)),
+            Some(_) => false,
+            None => between(0),
+        };
+        is_same_stage && !self.has_left_lesson()
+    }
+
+    /// Sets the window to what a part shows or asks about.
+    pub(in crate::model) fn show_part(&mut self, part: usize) {
+        if self.lessons.open().is_some_and(|open| part < open.content().parts.len()) {
+            self.stage(Some(part));
+        }
+    }
+
+    /// Sets the window back to what it was set to last.
+    pub(in crate::model) fn return_to_lesson(&mut self) {
+        let shown = self.lessons.open().and_then(Open::shown);
+        self.stage(shown);
+    }
+}
