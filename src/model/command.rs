@@ -24,6 +24,8 @@ pub enum Command {
     RemoveLane(usize),
     /// Makes the panels be about the run at this place.
     Activate(usize),
+    /// Forgets the finished runs.
+    ClearHistory,
     /// Sets how runs side by side keep step.
     SetPace(Pace),
     /// Sets the speed of playing, in steps a second.

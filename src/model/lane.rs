@@ -42,13 +42,15 @@ pub struct Lane {
     pub(super) position: Position,
     /// The stops that are set, and where they hold in this run.
     pub(super) watch: Watch,
+    /// Whether its verdict was taken down.
+    pub(super) is_noted: bool,
 }
 
 impl Lane {
     pub(super) fn new(run: u64, space: &Arc<dyn StateSpace>, algorithm: Algorithm, optimum: &Optimum) -> Self {
         let trace = Trace::new(Arc::clone(space), algorithm.fitted_to(&**space));
         let layout = Layout::new(LayoutKind::Layers, &trace, optimum.depth());
-        Self { run, trace, layout, position: Position::default(), watch: Watch::default() }
+        Self { run, trace, layout, position: Position::default(), watch: Watch::default(), is_noted: false }
     }
 
     /// A run that was recorded elsewhere, at a moment of it.

@@ -6,6 +6,7 @@ mod chart;
 mod command;
 mod edit;
 mod find;
+mod history;
 mod lane;
 mod lanes;
 mod layouts;
@@ -22,6 +23,7 @@ pub use chart::{Chart, Scale};
 pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
 pub use edit::{BoardField, Which};
 pub use find::Finding;
+pub use history::{Finished, MOST_FINISHED};
 pub use lane::{Lane, Moment, Pace};
 pub use lessons::Lessons;
 pub use play::{FASTEST, Playback, SLOWEST};
@@ -85,6 +87,7 @@ pub struct Model {
     /// Whether what only one of the runs expanded is lit up.
     pub lights_differences: bool,
     optimum: Optimum,
+    history: Vec<Finished>,
     /// The algorithms as they were used last.
     last_options: [Algorithm; 4],
     proof: Option<UnsolvableProof>,
@@ -137,6 +140,7 @@ impl Model {
             proof: space.unsolvable(),
             problem,
             optimum,
+            history: Vec::new(),
             last_options: Algorithm::all(),
             playback: Playback::default(),
             budget: Budget::default(),
@@ -325,6 +329,7 @@ impl Model {
             Command::AddLane(algorithm) => self.add_lane(algorithm),
             Command::RemoveLane(place) => self.remove_lane(place),
             Command::Activate(place) => self.activate(place),
+            Command::ClearHistory => self.history.clear(),
             Command::SetPace(pace) => self.set_pace(pace),
             Command::Toggle(panel) => self.toggle(panel),
             Command::ShowChart(chart) => self.looks.chart = chart,
@@ -414,6 +419,7 @@ impl Model {
         self.proof = space.unsolvable();
         self.optimum = Optimum::of(space);
         self.problem = problem;
+        self.history.clear();
         self.selected = None;
         self.finding.message = None;
         self.write_fields();

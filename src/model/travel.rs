@@ -128,6 +128,7 @@ impl Model {
 
     fn catch_up(&mut self) {
         self.lanes.iter_mut().for_each(Lane::catch_up);
+        self.note_finished();
     }
 
     pub(super) fn fine_step(&mut self) {

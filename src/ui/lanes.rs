@@ -1,13 +1,18 @@
 //! The graphs: one that takes the room, or those of the runs that are compared, side by side.
 
-use egui::{Align, Button, Frame, Layout, Rect, RichText, Role, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Button, Frame, Label, Layout, Rect, RichText, Role, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
 
-use super::graph::{Camera, GraphView};
+use super::graph::{Camera, GraphView, legend};
 use super::theme::Theme;
 use super::words;
 use crate::model::{Action, Command, Lane, Model, Pace};
 use crate::search::set_up::{MOST_ALGORITHMS, algorithm_text};
 use crate::search::{Algorithm, Outcome};
+
+/// In a narrower bar what is in view has a line of its own.
+const WIDE: f32 = 980.0;
+/// In a lower lane the graph takes the line that tells how the run stands: the table tells it, too.
+const LOW: f32 = 140.0;
 
 /// A view for each lane.
 #[derive(Default)]
@@ -36,24 +41,31 @@ impl LanesView {
     /// What holds for all graphs: another one, the pace, the differences, and what is in view.
     fn bar(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
         ui.add_space(3.0);
-        ui.horizontal_wrapped(|ui| {
+        let is_wide = ui.available_width() > WIDE;
+        ui.horizontal(|ui| {
             ui.add_space(4.0);
             another(ui, model, commands);
             pace(ui, model, commands);
             ui.separator();
-            for (action, is_on) in
-                [(Action::FirstDifference, false), (Action::LightDifferences, model.lights_differences)]
-            {
-                let row = action.row();
-                if ui.selectable_label(is_on, row.label).on_hover_text(row.tip).clicked() {
-                    commands.push(Command::Do(action));
-                }
+            differences(ui, model, commands);
+            if is_wide {
+                ui.separator();
+                self.view_controls(ui, model, theme, commands);
             }
-            ui.separator();
-            let view = ui.available_rect_before_wrap();
-            self.graphs[0].buttons(ui, view, model, commands);
-            self.graphs[0].finder(ui, model, theme, commands);
         });
+        if !is_wide {
+            ui.horizontal(|ui| {
+                ui.add_space(4.0);
+                self.view_controls(ui, model, theme, commands);
+            });
+        }
+        legend::lines(ui, model, theme);
+    }
+
+    fn view_controls(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+        let view = ui.available_rect_before_wrap();
+        self.graphs[0].buttons(ui, view, model, commands);
+        self.graphs[0].finder(ui, model, theme, commands);
     }
 
     fn lane(&mut self, ui: &mut Ui, model: &Model, place: usize, theme: Theme, commands: &mut Vec<Command>) {
@@ -91,6 +103,15 @@ fn grid(area: Rect, count: usize) -> Vec<Rect> {
     (0..count).map(|place| Rect::from_min_size(corner(place), size)).collect()
 }
 
+fn differences(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
+    for (action, is_on) in [(Action::FirstDifference, false), (Action::LightDifferences, model.lights_differences)] {
+        let row = action.row();
+        if ui.selectable_label(is_on, row.label).on_hover_text(row.tip).clicked() {
+            commands.push(Command::Do(action));
+        }
+    }
+}
+
 fn another(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     ui.add_enabled_ui(model.lanes().len() < MOST_ALGORITHMS, |ui| {
         let response = ui.menu_button("+ Another ▾", |ui| {
@@ -119,9 +140,10 @@ fn pace(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
 /// The name of a run, and how it stands; a click makes the panels be about it.
 fn header(ui: &mut Ui, model: &Model, place: usize, theme: Theme, commands: &mut Vec<Command>) {
     let lane = &model.lanes()[place];
+    let is_low = ui.available_height() < LOW;
     let text = RichText::new(format!("{}. {}", place + 1, name(model, lane))).strong();
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.set_max_height(20.0);
+    let line = vec2(ui.available_width(), 20.0);
+    ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
         let remove = ui.small_button("✖");
         remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Remove run {}", place + 1)));
         if remove.on_hover_text("Take this run away.").clicked() {
@@ -134,17 +156,32 @@ fn header(ui: &mut Ui, model: &Model, place: usize, theme: Theme, commands: &mut
             }
         });
     });
+    if is_low {
+        return;
+    }
     ui.horizontal(|ui| {
         let (counters, (verdict, colour)) = (lane.at().counters(), verdict(lane, theme));
-        ui.label(format!("{} expanded, {} waiting", words::count(counters.expanded), words::count(counters.frontier)));
-        ui.colored_label(colour, verdict);
+        if !verdict.is_empty() {
+            ui.colored_label(colour, verdict);
+        }
+        let text = format!("{} expanded, {} waiting", words::count(counters.expanded), words::count(counters.frontier));
+        ui.add(Label::new(text).truncate());
     });
 }
 
 /// A run by its algorithm and the options that differ from the usual ones.
 pub(super) fn name(model: &Model, lane: &Lane) -> String {
-    let algorithm = lane.trace().algorithm();
-    let text = algorithm_text(&algorithm, model.space());
+    algorithm_name(model, &lane.trace().algorithm())
+}
+
+/// A run by its place and its algorithm alone.
+pub(super) fn short_name(place: usize, lane: &Lane) -> String {
+    format!("{}. {}", place + 1, lane.trace().algorithm().label())
+}
+
+/// An algorithm with the options that differ from the usual ones.
+pub(super) fn algorithm_name(model: &Model, algorithm: &Algorithm) -> String {
+    let text = algorithm_text(algorithm, model.space());
     format!("{}{}", algorithm.label(), text.strip_prefix(algorithm.name()).unwrap_or_default())
 }
 

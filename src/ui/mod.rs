@@ -19,6 +19,7 @@ pub mod picture;
 mod predict;
 mod progress;
 mod pseudocode;
+mod results;
 mod scrubber;
 mod set_up;
 mod share;
@@ -58,6 +59,7 @@ pub struct Window {
     start: start::StartView,
     arrivals: arrivals::Arrivals,
     chart: chart::ChartView,
+    results: results::ResultsView,
 }
 
 impl Window {
@@ -113,7 +115,7 @@ impl Window {
         } else {
             Side::bottom("transport").resizable(false)
         };
-        time.show(ui, |ui| transport::ui(ui, model, theme, &mut self.chart, commands));
+        time.show(ui, |ui| transport::ui(ui, model, theme, (&mut self.chart, &mut self.results), commands));
         if model.shows(Panel::SetUp) {
             let width = theme::SET_UP_WIDTH.min(wide * 0.26);
             Side::left("set-up").exact_size(width).show(ui, |ui| set_up::ui(ui, model, theme, commands));
@@ -124,6 +126,7 @@ impl Window {
                 step::ui(ui, model, theme, &mut self.frontier, commands);
             });
         }
+        self.results.window(ui, model, theme, commands);
         CentralPanel::default().frame(theme.canvas_frame()).show(ui, |ui| self.lanes.ui(ui, model, theme, commands));
     }
 }

@@ -23,7 +23,12 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
             solvable(ui, model, theme);
         }
         ui.separator();
-        ui.heading(model.algorithm().label());
+        let label = model.algorithm().label();
+        if model.is_comparing() {
+            ui.heading(format!("Options of run {}: {label}", model.active() + 1));
+        } else {
+            ui.heading(label);
+        }
         ui.label(RichText::new(model.algorithm().summary()).color(theme.faint()));
         for setting in model.algorithm().settings(model.space()) {
             option(ui, &setting, theme, commands);

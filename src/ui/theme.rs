@@ -195,6 +195,18 @@ impl Theme {
         [ORANGE, self.path(), self.pick(Color32::from_gray(110), Color32::from_gray(160))]
     }
 
+    /// The colour of the lane at a place: with the style of its line, six can be told apart.
+    pub fn lane(self, place: usize) -> Color32 {
+        match place % 6 {
+            0 => self.path(),
+            1 => self.pick(on_screen(palette::VERMILION), on_screen(palette::ORANGE)),
+            2 => self.good(),
+            3 => PURPLE,
+            4 => self.ink(),
+            _ => self.pick(Color32::from_rgb(160, 110, 0), SKY),
+        }
+    }
+
     /// What belongs to one side of a bidirectional search.
     pub fn side(self, side: Side) -> Color32 {
         self.status(Status::Frontier, side)

@@ -4,13 +4,20 @@ use egui::{Grid, RichText, Slider, Ui, WidgetInfo};
 
 use super::chart::ChartView;
 use super::help::key_text;
+use super::results::ResultsView;
 use super::theme::Theme;
 use super::{progress, scrubber, stops, words};
 use crate::model::{Action, Command, FASTEST, Model, Panel, SLOWEST};
 use crate::search::Algorithm;
 use crate::trace::Quantity;
 
-pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, chart: &mut ChartView, commands: &mut Vec<Command>) {
+pub(super) fn ui(
+    ui: &mut Ui,
+    model: &Model,
+    theme: Theme,
+    (chart, results): (&mut ChartView, &mut ResultsView),
+    commands: &mut Vec<Command>,
+) {
     ui.add_space(3.0);
     ui.horizontal_wrapped(|ui| buttons(ui, model, commands));
     ui.horizontal(|ui| {
@@ -25,6 +32,10 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, chart: &mut ChartView
         return;
     }
     ui.separator();
+    if model.is_comparing() {
+        results.ui(ui, model, theme, commands);
+        return;
+    }
     let height = ui.available_height();
     ui.horizontal_top(|ui| {
         let width = (ui.available_width() - 300.0).max(200.0);
@@ -34,7 +45,7 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, chart: &mut ChartView
             chart.ui(ui, model, theme, commands);
         });
         ui.vertical(|ui| {
-            egui::ScrollArea::vertical().show(ui, |ui| counters(ui, model, theme));
+            egui::ScrollArea::vertical().show(ui, |ui| counters(ui, model, theme, results));
         });
     });
 }
@@ -95,8 +106,9 @@ fn speed(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     }
 }
 
-fn counters(ui: &mut Ui, model: &Model, theme: Theme) {
-    let counters = model.trace().counters(model.cursor());
+fn counters(ui: &mut Ui, model: &Model, theme: Theme, results: &mut ResultsView) {
+    let at = model.at();
+    let counters = at.counters();
     let has_f = matches!(model.algorithm(), Algorithm::BestFirst(_));
     let mut rows = vec![
         [("expanded", counters.expanded), ("generated", counters.generated)],
@@ -109,11 +121,12 @@ fn counters(ui: &mut Ui, model: &Model, theme: Theme) {
         rows.push([("before f last rose", counters.before_last_f_rise), ("", 0)]);
     }
     ui.horizontal(|ui| {
-        ui.strong("Counters");
-        if has_f {
-            ui.weak("ties by age: since last put in line");
-        }
+        ui.strong(if at.beat().is_some() { "Counters before the step" } else { "Counters" });
+        results.button(ui, model);
     });
+    if has_f {
+        ui.weak("ties by age: since last put in line");
+    }
     Grid::new("counters").num_columns(4).spacing([10.0, 3.0]).show(ui, |ui| {
         for row in rows {
             for (name, value) in row {

@@ -33,6 +33,15 @@ pub(super) const SHARE_IN: &str = "Open a line that you were sent";
 pub(super) const PACE_EXPANSIONS: &str = "Each step expands one node in every run; a run that has ended waits.";
 pub(super) const PACE_FRACTION: &str = "All runs begin and end together, however many expansions each takes.";
 pub(super) const LANE_HELP: &str = "Make the options, the details and the chart be about this run.";
+pub(super) const HISTORY_HELP: &str = "The finished runs of this problem, in numbers, until they are cleared.";
+pub(super) const HISTORY: &str = "History: finished runs of this problem. + puts one beside the others.";
+pub(super) const NO_HISTORY: &str = "History: runs of this problem stand here when they have ended.";
+pub(super) const CLEAR_HISTORY: &str = "Forget the finished runs.";
+pub(super) const PUT_BESIDE: &str = "Put this run beside the others.";
+pub(super) const BEST_MARK: &str = "★ best of the runs that ended alike";
+pub(super) const COPY_CSV: &str = "Copy the table for a spreadsheet.";
+pub(super) const COPY_TEXT: &str = "Copy the table in aligned columns.";
+pub(super) const SORT_HELP: &str = "Click to sort, again to reverse.";
 pub(super) const FRONTIER_RUNNING: &str = "Its order is shown as soon as the run ends or is stopped.";
 pub(super) const SHUFFLE_EXACT: &str = "A start that is exactly this many moves from the goal, or as far as any is.";
 pub(super) const SHUFFLE_WALK: &str = "A start from a random walk of this many moves: at most so far from the goal.";
@@ -78,6 +87,12 @@ pub(super) fn side(side: Side) -> &'static str {
         Side::Forward => "start's side",
         Side::Backward => "goal's side",
     }
+}
+
+/// With a capital at the beginning.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A number with its thousands apart.

@@ -13,7 +13,7 @@ use crate::ui::theme::{self, Theme};
 use crate::ui::words;
 
 /// Points of the screen that the steps of one pair of points share.
-const COLUMN: f32 = 2.0;
+pub(super) const COLUMN: f32 = 2.0;
 
 /// Keeps the points as long as they hold, and which curves are hidden.
 #[derive(Default)]
@@ -41,10 +41,11 @@ impl Request {
     }
 }
 
-struct Curve {
+pub(super) struct Curve {
     quantity: Quantity,
-    points: Vec<PlotPoint>,
-    range: (f64, f64),
+    pub points: Vec<PlotPoint>,
+    /// The least and the most.
+    pub range: (f64, f64),
 }
 
 /// What a chart shows, in the order of the legend, which is from the front to the back.
@@ -198,7 +199,7 @@ fn in_units(quantity: Quantity, value: u64) -> f64 {
 
 impl Curve {
     /// Each bucket gives its least and its most, so that no extreme is lost; first what is nearer to the bucket before.
-    fn new(quantity: Quantity, buckets: &[Bucket], measure: Measure) -> Self {
+    pub fn new(quantity: Quantity, buckets: &[Bucket], measure: Measure) -> Self {
         let mut curve = Self { quantity, points: Vec::new(), range: (f64::INFINITY, 0.0) };
         let mut last = 0.0;
         for bucket in buckets {

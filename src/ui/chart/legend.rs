@@ -7,7 +7,7 @@ use crate::ui::theme::Theme;
 
 /// How something is drawn.
 #[derive(Clone, Copy)]
-pub(super) enum Sample {
+pub(in crate::ui) enum Sample {
     Line(Stroke, LineStyle),
     Bar(Color32),
     Outline(Color32),
@@ -18,7 +18,8 @@ const SAMPLE_WIDTH: f32 = 22.0;
 const GAP: f32 = 4.0;
 
 impl Sample {
-    fn paint(self, ui: &Ui, area: Rect) {
+    /// Draws it, as wide as the area.
+    pub(in crate::ui) fn paint(self, ui: &Ui, area: Rect) {
         let ends = [area.left_center(), Pos2::new(area.right(), area.center().y)];
         match self {
             Self::Line(stroke, LineStyle::Solid) => _ = ui.painter().line_segment(ends, stroke),

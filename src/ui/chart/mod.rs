@@ -3,9 +3,13 @@
 mod axes;
 mod curves;
 mod depths;
+mod lanes;
 mod legend;
 
 use egui::{Role, Ui, WidgetInfo};
+
+pub(super) use lanes::{LanesChart, style as lane_style};
+pub(super) use legend::Sample;
 
 use super::theme::Theme;
 use super::words;
@@ -49,6 +53,11 @@ fn tabs(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
         }
     }
     ui.separator();
+    scale_switch(ui, model, commands);
+    ui.separator();
+}
+
+fn scale_switch(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     let scale = model.looks.scale;
     let is_on = scale == Scale::Logarithmic;
     let response = ui.selectable_label(is_on, "Log").on_hover_text(words::LOG_SCALE);
@@ -56,7 +65,6 @@ fn tabs(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     if response.clicked() {
         commands.push(Command::UseScale(scale.other()));
     }
-    ui.separator();
 }
 
 /// What stands on a tooltip, and what a screen reader is told of a chart.

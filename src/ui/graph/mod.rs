@@ -6,7 +6,7 @@ mod draw;
 mod far;
 mod forms;
 mod ink;
-mod legend;
+pub(super) mod legend;
 mod near;
 
 use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
@@ -62,9 +62,11 @@ impl GraphView {
         picture.paint(&ui.painter_at(view));
         self.vertices(ui, &response, picture, (model, place), commands);
         if !model.is_comparing() {
-            legend::ui(ui, view, model, theme);
-            hint(ui, view, model, theme);
+            legend::over(ui, view, model, theme);
             self.corner(ui, view, model, theme, commands);
+        }
+        if place == model.active() {
+            hint(ui, view, model, theme);
         }
     }
 

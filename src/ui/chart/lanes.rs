@@ -1,0 +1,186 @@
+//! One quantity of all runs that are compared, a curve each. A click moves the clock.
+
+use egui::{Align2, Color32, Role, Stroke, Ui, WidgetInfo};
+use egui_plot::{Line, LineStyle, PlotPoint, PlotPoints, Points, Text, VLine};
+
+use super::axes::{self, Axes, Measure};
+use super::curves::{COLUMN, Curve};
+use super::legend::{self, Sample};
+use super::{Reading, nearest, real, scale_switch};
+use crate::model::{Command, Lane, Model, Moment, Pace, Scale};
+use crate::trace::{Bucket, Quantity};
+use crate::ui::theme::{self, Theme};
+use crate::ui::{lanes, words};
+
+/// The view: the quantity that is shown, and its curves as long as they hold.
+pub(in crate::ui) struct LanesChart {
+    quantity: Quantity,
+    request: Option<Request>,
+    curves: Vec<Curve>,
+}
+
+impl Default for LanesChart {
+    fn default() -> Self {
+        Self { quantity: Quantity::Frontier, request: None, curves: Vec::new() }
+    }
+}
+
+/// What the curves depend on.
+struct Request {
+    moments: Vec<Moment>,
+    quantity: Quantity,
+    scale: Scale,
+    columns: usize,
+}
+
+impl Request {
+    fn is_same(&self, other: &Self) -> bool {
+        let of = |request: &Self| (request.quantity, request.scale, request.columns, request.moments.len());
+        let mut moments = self.moments.iter().zip(&other.moments);
+        of(self) == of(other) && moments.all(|(one, other)| one.has_record_of(*other))
+    }
+}
+
+/// How the curve of the lane at a place is drawn.
+pub(in crate::ui) fn style(place: usize, theme: Theme) -> (Stroke, LineStyle) {
+    let (width, style) = match place % 6 {
+        0 => (2.2, LineStyle::Solid),
+        1 => (2.2, LineStyle::Dashed { length: 9.0 }),
+        2 => (2.4, LineStyle::Dotted { spacing: 5.0 }),
+        3 => (2.2, LineStyle::Dashed { length: 4.0 }),
+        4 => (1.2, LineStyle::Solid),
+        _ => (2.2, LineStyle::Dashed { length: 16.0 }),
+    };
+    (Stroke::new(width, theme.lane(place)), style)
+}
+
+impl LanesChart {
+    pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+        ui.horizontal_wrapped(|ui| {
+            for quantity in Quantity::COUNTS {
+                let response = ui.selectable_label(self.quantity == quantity, words::capital(quantity.name()));
+                if response.on_hover_text(quantity.gloss()).clicked() {
+                    self.quantity = quantity;
+                }
+            }
+            ui.separator();
+            scale_switch(ui, model, commands);
+            ui.separator();
+            for (place, lane) in model.lanes().iter().enumerate() {
+                let (stroke, line) = style(place, theme);
+                legend::label(ui, Sample::Line(stroke, line), &lanes::short_name(place, lane), theme);
+            }
+        });
+        if model.last() == 0 {
+            ui.centered_and_justified(|ui| ui.weak(words::NO_CHART));
+            return;
+        }
+        self.plot(ui, model, theme, commands);
+    }
+
+    fn plot(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+        let columns = nearest(f64::from(ui.available_width() / COLUMN), 4_000).max(1);
+        self.prepare(model, columns);
+        let (quantity, measure) = (self.quantity, Measure { scale: model.looks.scale, least: 1.0 });
+        let high = self.curves.iter().map(|curve| curve.range.1).fold(1.0, f64::max);
+        let axes = Axes { places: axes::places(model.last()), values: 0.0..=high, unit: 1.0, measure };
+        let curves = self.curves.iter().enumerate().map(|(place, curve)| {
+            let (stroke, line) = style(place, theme);
+            let points = PlotPoints::Borrowed(&curve.points);
+            Line::new("", points).stroke(stroke).style(line).allow_band(false).allow_hover(false)
+        });
+        let curves: Vec<Line<'_>> = curves.collect();
+        let marks: Vec<Mark> = model.lanes().iter().map(|lane| Mark::of(lane, quantity, measure)).collect();
+        let clock = clock_shown(model);
+        let (response, transform) = axes.show(ui, "lanes", theme, move |plot| {
+            plot.vline(VLine::new("", real(clock)).color(theme::CURRENT).width(1.5));
+            for line in curves {
+                plot.line(line);
+            }
+            for (place, mark) in marks.into_iter().enumerate() {
+                mark.draw(plot, place, theme.lane(place));
+            }
+        });
+        response.widget_info(|| {
+            let told = reading(model, quantity, clock).sentence(&format!("Chart of {} of the runs", quantity.name()));
+            WidgetInfo::labeled(Role::Image, true, told)
+        });
+        let Some(pointer) = response.interact_pointer_pos().or(response.hover_pos()) else { return };
+        let step = nearest(transform.value_from_position(pointer).x, model.last());
+        if response.clicked() || response.dragged() {
+            commands.push(match model.pace() {
+                Pace::Expansions => Command::Seek(step),
+                Pace::Fraction => Command::MoveCursor(step.min(model.trace().head())),
+            });
+        }
+        let reading = reading(model, quantity, step);
+        response.on_hover_text_at_pointer(reading.tip(measure.scale, words::CHART_CLICK));
+    }
+
+    /// Works the curves out anew where they would be others.
+    fn prepare(&mut self, model: &Model, columns: usize) {
+        let moments = model.lanes().iter().map(Lane::moment).collect();
+        let request = Request { moments, quantity: self.quantity, scale: model.looks.scale, columns };
+        if self.request.as_ref().is_some_and(|last| last.is_same(&request)) {
+            return;
+        }
+        let measure = Measure { scale: request.scale, least: 1.0 };
+        let curve = |lane: &Lane| {
+            let (trace, series) = (lane.trace(), lane.trace().series());
+            let buckets: Vec<Bucket> = series.buckets(self.quantity, series.len().div_ceil(columns).max(1)).collect();
+            let mut curve = Curve::new(self.quantity, &buckets, measure);
+            curve.points.push(point(lane, self.quantity, trace.head(), measure));
+            curve
+        };
+        self.curves = model.lanes().iter().map(curve).collect();
+        self.request = Some(request);
+    }
+}
+
+/// The step at which the line stands: in proportion each run has its own, and it is that of the active one.
+fn clock_shown(model: &Model) -> usize {
+    match model.pace() {
+        Pace::Expansions => model.clock(),
+        Pace::Fraction => model.cursor(),
+    }
+}
+
+fn point(lane: &Lane, quantity: Quantity, step: usize, measure: Measure) -> PlotPoint {
+    #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
+    let value = lane.trace().value(quantity, step).unwrap_or(0) as f64;
+    PlotPoint::new(real(step), measure.height(value))
+}
+
+/// Where a run stands on its curve, and where the curve ends.
+struct Mark {
+    now: PlotPoint,
+    end: PlotPoint,
+}
+
+impl Mark {
+    fn of(lane: &Lane, quantity: Quantity, measure: Measure) -> Self {
+        let at = lane.at().finished_step();
+        Self { now: point(lane, quantity, at, measure), end: point(lane, quantity, lane.trace().head(), measure) }
+    }
+
+    fn draw(self, plot: &mut egui_plot::PlotUi<'_>, place: usize, colour: Color32) {
+        plot.points(Points::new("", [self.now.x, self.now.y]).radius(4.0).color(colour).allow_hover(false));
+        let number = egui::RichText::new(format!("{} ", place + 1)).strong();
+        let text = Text::new("", self.end, number).color(colour).anchor(Align2::RIGHT_BOTTOM);
+        plot.text(text.allow_hover(false));
+    }
+}
+
+/// What the chart says of a step.
+fn reading(model: &Model, quantity: Quantity, step: usize) -> Reading {
+    let mut has_zero = false;
+    let mut line = |(place, lane): (usize, &Lane)| {
+        let head = lane.trace().head();
+        let count = lane.trace().value(quantity, step.min(head)).unwrap_or(0);
+        has_zero |= count == 0;
+        let end = if step > head { format!(" at its step {}", words::count(head as u64)) } else { String::new() };
+        format!("{}: {}{end}", lanes::short_name(place, lane), words::count(count))
+    };
+    let lines = model.lanes().iter().enumerate().map(&mut line).collect();
+    Reading { place: format!("step {}", words::count(step as u64)), lines, has_zero }
+}
