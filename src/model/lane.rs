@@ -58,7 +58,7 @@ impl Lane {
         let layout = Layout::new(LayoutKind::Layers, &trace, optimum.depth());
         let mut watch = Watch::default();
         watch.begin(&trace);
-        Self { run, trace, layout, position, watch }
+        Self { run, trace, layout, position, watch, is_noted: false }
     }
 
     /// The record.
