@@ -6,6 +6,8 @@
 mod charts;
 #[path = "window/graph.rs"]
 mod graph;
+#[path = "window/lanes.rs"]
+mod lanes;
 #[path = "window/share.rs"]
 mod share;
 #[path = "window/time.rs"]

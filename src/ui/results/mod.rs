@@ -11,7 +11,7 @@ use crate::model::{Command, Model};
 use rows::Sort;
 
 /// How much of the panel the chart takes.
-const CHART_SHARE: f32 = 0.31;
+const CHART_SHARE: f32 = 0.29;
 
 /// The view of the results: the order of the rows, and whether the window with the history is open.
 #[derive(Default)]

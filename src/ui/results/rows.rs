@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::export::table::{Heading, Table, TableRow, grouped};
-use crate::model::Model;
+use crate::model::{Finished, Model};
 use crate::search::{Algorithm, Best, Column, Objective, Outcome, Summary, Value};
 use crate::ui::lanes;
 
@@ -31,6 +31,8 @@ pub(super) struct Row {
     /// The algorithm with its options.
     pub name: String,
     pub summary: Summary,
+    /// What stands in each of [`COLUMNS`].
+    values: [Value; COLUMNS.len()],
 }
 
 /// What rows are sorted by.
@@ -59,14 +61,11 @@ pub(super) fn rows(model: &Model) -> [Vec<Row>; 2] {
     let lane = |place: usize| {
         let lane = &model.lanes()[place];
         let name = format!("{}. {}", place + 1, lanes::name(model, lane));
-        Row { lane: Some(place), algorithm: lane.trace().algorithm(), name, summary: model.summary(place) }
+        Row::new(Some(place), lane.trace().algorithm(), name, model.summary(place))
     };
     let lanes = (0..model.lanes().len()).map(lane).collect();
-    let finished = model.history().iter().map(|finished| Row {
-        lane: None,
-        algorithm: finished.algorithm,
-        name: lanes::algorithm_name(model, &finished.algorithm),
-        summary: finished.summary,
+    let finished = model.history().iter().map(|&Finished { algorithm, summary }| {
+        Row::new(None, algorithm, lanes::algorithm_name(model, &algorithm), summary)
     });
     [lanes, finished.collect()]
 }
@@ -77,12 +76,21 @@ pub(super) fn columns(model: &Model) -> Vec<Column> {
 }
 
 impl Row {
+    fn new(lane: Option<usize>, algorithm: Algorithm, name: String, summary: Summary) -> Self {
+        Self { lane, algorithm, name, summary, values: COLUMNS.map(|column| column.value(&summary)) }
+    }
+
+    fn value(&self, column: Column) -> &Value {
+        let place = COLUMNS.iter().position(|&other| other == column);
+        &self.values[place.expect("every column is in the table")]
+    }
+
     /// What stands in a column.
     pub fn text(&self, column: Column) -> String {
-        match (column, column.value(&self.summary)) {
-            (Column::Excess, Value::Count(excess)) => self.excess(excess),
-            (_, Value::Text(text)) => text.into_owned(),
-            (_, Value::Count(count)) => grouped(count),
+        match (column, self.value(column)) {
+            (Column::Excess, &Value::Count(excess)) => self.excess(excess),
+            (_, Value::Text(text)) => text.clone().into_owned(),
+            (_, &Value::Count(count)) => grouped(count),
             (_, Value::Number(number)) => format!("{number:.3}"),
             (_, Value::Nothing) => "-".into(),
         }
@@ -101,6 +109,12 @@ impl Row {
         self.summary.solution.is_some_and(|solved| solved.cost != solved.moves)
     }
 
+    /// The name without the number of the lane.
+    fn plain_name(&self) -> String {
+        let number = self.lane.map_or(String::new(), |place| format!("{}. ", place + 1));
+        self.name.strip_prefix(&number).unwrap_or(&self.name).to_owned()
+    }
+
     /// A sentence for a screen reader.
     pub fn sentence(&self, columns: &[Column], among: &[Self]) -> String {
         let told = columns.iter().map(|&column| {
@@ -116,7 +130,7 @@ pub(super) fn is_best(among: &[Row], row: &Row, column: Column) -> bool {
     if !row.summary.outcome.is_verdict() {
         return false;
     }
-    let value = |row: &Row| column.value(&row.summary).number();
+    let value = |row: &Row| row.value(column).number();
     let alike = among.iter().filter(|other| other.summary.outcome == row.summary.outcome);
     let values: Vec<f64> = alike.filter_map(value).collect();
     let (least, most) = (values.iter().copied().min_by(f64::total_cmp), values.iter().copied().max_by(f64::total_cmp));
@@ -132,7 +146,7 @@ pub(super) fn is_best(among: &[Row], row: &Row, column: Column) -> bool {
 pub(super) fn sort(rows: &mut [Row], sort: Sort) {
     rows.sort_by(|one, other| {
         let Key::Value(column) = sort.by else { return turned(one.name.cmp(&other.name), sort) };
-        let [first, second] = [one, other].map(|row| column.value(&row.summary));
+        let [first, second] = [one, other].map(|row| row.value(column));
         match (first.number(), second.number()) {
             (Some(first), Some(second)) => turned(first.total_cmp(&second), sort),
             (Some(_), None) => Ordering::Less,
@@ -157,17 +171,9 @@ pub(super) fn exported(rows: &[Vec<Row>; 2], columns: &[Column]) -> Table {
         values: [row.lane.map_or("finished".into(), |place| format!("run {}", place + 1)), row.plain_name()]
             .into_iter()
             .map(|text| Value::Text(text.into()))
-            .chain(columns.iter().map(|column| column.value(&row.summary)))
+            .chain(columns.iter().map(|&column| row.value(column).clone()))
             .collect(),
         competes: row.summary.outcome == Outcome::Solved,
     };
     Table { headings, rows: rows.iter().flatten().map(row).collect() }
-}
-
-impl Row {
-    /// The name without the number of the lane.
-    fn plain_name(&self) -> String {
-        let number = self.lane.map_or(String::new(), |place| format!("{}. ", place + 1));
-        self.name.strip_prefix(&number).unwrap_or(&self.name).to_owned()
-    }
 }

@@ -22,10 +22,12 @@ const ROW: f32 = 21.0;
 const HEAD: f32 = 34.0;
 /// What stands before a name: the sample of its curve, or the button that puts it beside.
 const LEAD: f32 = 32.0;
-/// Names that are longer are cut short.
-const NAME: f32 = 176.0;
+/// Names that are longer are cut short where there is no more room.
+const NAME: f32 = 160.0;
+/// No name needs more.
+const LONGEST_NAME: f32 = 340.0;
 /// Between two columns.
-const GAP: f32 = 11.0;
+const GAP: f32 = 7.0;
 /// What a mark takes.
 const MARK: f32 = 12.0;
 
@@ -37,6 +39,14 @@ pub(super) struct Shown<'a> {
     pub columns: &'a [Column],
     pub sort: Option<Sort>,
     pub theme: Theme,
+}
+
+/// How wide the columns are.
+struct Places {
+    name: f32,
+    widths: Vec<f32>,
+    /// The whole row.
+    whole: f32,
 }
 
 /// The line above the table.
@@ -61,18 +71,20 @@ impl Shown<'_> {
     /// Draws the table; returns what a click on a head asks to sort by.
     pub fn ui(&self, ui: &mut Ui, commands: &mut Vec<Command>) -> Option<Key> {
         let widths: Vec<f32> = self.columns.iter().map(|&column| self.width(ui, column)).collect();
-        let whole = LEAD + NAME + widths.iter().map(|width| width + GAP).sum::<f32>() + 4.0;
+        let values = widths.iter().map(|width| width + GAP).sum::<f32>() + 4.0;
+        let name = (ui.available_width() - LEAD - values - 12.0).clamp(NAME, LONGEST_NAME);
+        let places = Places { name, widths, whole: LEAD + name + values };
         ScrollArea::both()
             .auto_shrink(false)
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
-                let clicked = self.heads(ui, &widths, whole);
+                let clicked = self.heads(ui, &places);
                 for row in &self.rows[0] {
-                    self.lane(ui, row, &widths, whole, commands);
+                    self.lane(ui, row, &places, commands);
                 }
                 ui.weak(if self.rows[1].is_empty() { words::NO_HISTORY } else { words::HISTORY });
                 for row in &self.rows[1] {
-                    self.finished(ui, row, &widths, whole, commands);
+                    self.finished(ui, row, &places, commands);
                 }
                 clicked
             })
@@ -81,7 +93,7 @@ impl Shown<'_> {
 
     fn width(&self, ui: &Ui, column: Column) -> f32 {
         let values = self.rows.iter().flatten().map(|row| self.galley(ui, &row.text(column)).size().x + MARK);
-        let heads = column.label().split(' ').map(|word| self.galley(ui, word).size().x + MARK);
+        let heads = column.label().splitn(2, ' ').map(|line| self.galley(ui, line).size().x + MARK);
         values.chain(heads).fold(40.0, f32::max)
     }
 
@@ -89,15 +101,15 @@ impl Shown<'_> {
         ui.painter().layout_no_wrap(text.to_owned(), font(), self.theme.ink())
     }
 
-    fn heads(&self, ui: &mut Ui, widths: &[f32], whole: f32) -> Option<Key> {
-        let (area, _) = ui.allocate_exact_size(vec2(whole, HEAD), Sense::hover());
+    fn heads(&self, ui: &mut Ui, places: &Places) -> Option<Key> {
+        let (area, _) = ui.allocate_exact_size(vec2(places.whole, HEAD), Sense::hover());
         let mut clicked = None;
-        let mut right = area.left() + LEAD + NAME;
+        let mut right = area.left() + LEAD + places.name;
         let name = Rect::from_min_max(area.min, pos2(right, area.bottom()));
         if self.head(ui, name, Key::Name, "Run", "the algorithm with the options that differ from the usual ones") {
             clicked = Some(Key::Name);
         }
-        for (&column, width) in self.columns.iter().zip(widths) {
+        for (&column, width) in self.columns.iter().zip(&places.widths) {
             let rect = Rect::from_min_max(pos2(right, area.top()), pos2(right + width + GAP, area.bottom()));
             right = rect.right();
             if self.head(ui, rect, Key::Value(column), column.label(), column.meaning()) {
@@ -118,28 +130,26 @@ impl Shown<'_> {
         let sorted = self.sort.filter(|sort| sort.by == by);
         let mark = sorted.map_or("", |sort| if sort.is_reversed { " ▼" } else { " ▲" });
         let color = if sorted.is_some() || is_hot { self.theme.ink() } else { self.theme.faint() };
-        let text = label.replacen(' ', "\n", usize::from(by != Key::Name));
-        let lines: Vec<&str> = text.split('\n').collect();
-        for (place, line) in lines.iter().rev().enumerate() {
-            let text = if place == 0 { format!("{line}{mark}") } else { (*line).to_owned() };
-            let y = rect.bottom() - 2.0 - 15.0 * if place == 0 { 0.0 } else { 1.0 };
-            match by {
-                Key::Name => ui.painter().text(pos2(rect.left() + LEAD, y), Align2::LEFT_BOTTOM, text, font(), color),
-                Key::Value(_) => {
-                    ui.painter().text(pos2(rect.right() - MARK + 10.0, y), Align2::RIGHT_BOTTOM, text, font(), color)
-                }
+        let (upper, lower) = label.split_once(' ').unwrap_or(("", label));
+        for (text, y) in [(upper.to_owned(), rect.bottom() - 17.0), (format!("{lower}{mark}"), rect.bottom() - 2.0)] {
+            let (at, align) = match by {
+                Key::Name => (pos2(rect.left() + LEAD, y), Align2::LEFT_BOTTOM),
+                Key::Value(_) => (pos2(rect.right() - 2.0, y), Align2::RIGHT_BOTTOM),
             };
+            ui.painter().text(at, align, text, font(), color);
         }
-        response.on_hover_text(format!("{}: {meaning}.\n{}", label, words::SORT_HELP)).clicked()
+        response.on_hover_text(format!("{label}: {meaning}.\n{}", words::SORT_HELP)).clicked()
     }
 
     /// The row of a run that is shown: a click makes the panels be about it.
-    fn lane(&self, ui: &mut Ui, row: &Row, widths: &[f32], whole: f32, commands: &mut Vec<Command>) {
+    fn lane(&self, ui: &mut Ui, row: &Row, places: &Places, commands: &mut Vec<Command>) {
         let Some(place) = row.lane else { return };
-        let (area, response) = ui.allocate_exact_size(vec2(whole, ROW), Sense::click());
+        let (area, response) = ui.allocate_exact_size(vec2(places.whole, ROW), Sense::click());
         let is_active = place == self.model.active() && self.model.is_comparing();
-        let told = format!("Run {}", row.sentence(self.columns, &self.rows[0]));
-        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_active, told.clone()));
+        response.widget_info(|| {
+            let told = format!("Run {}", row.sentence(self.columns, &self.rows[0]));
+            WidgetInfo::selected(Role::Button, true, is_active, told)
+        });
         if is_active {
             ui.painter().rect_filled(area, 3.0, ui.visuals().selection.bg_fill);
         } else if response.hovered() || response.has_focus() {
@@ -148,7 +158,7 @@ impl Shown<'_> {
         let (stroke, line) = lane_style(place, self.theme);
         let sample = Rect::from_min_size(area.min + vec2(4.0, 0.0), vec2(LEAD - 10.0, ROW));
         Sample::Line(stroke, line).paint(ui, sample);
-        self.values(ui, area, row, &self.rows[0], widths);
+        self.values(ui, area, row, &self.rows[0], places);
         if response.clicked() {
             commands.push(Command::Activate(place));
         }
@@ -156,11 +166,13 @@ impl Shown<'_> {
     }
 
     /// The row of a finished run, with a button that puts it beside the others.
-    fn finished(&self, ui: &mut Ui, row: &Row, widths: &[f32], whole: f32, commands: &mut Vec<Command>) {
-        let (area, response) = ui.allocate_exact_size(vec2(whole, ROW), Sense::hover());
-        let told = format!("Finished: {}", row.sentence(self.columns, &self.rows[1]));
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.clone()));
-        self.values(ui, area, row, &self.rows[1], widths);
+    fn finished(&self, ui: &mut Ui, row: &Row, places: &Places, commands: &mut Vec<Command>) {
+        let (area, response) = ui.allocate_exact_size(vec2(places.whole, ROW), Sense::hover());
+        response.widget_info(|| {
+            let told = format!("Finished: {}", row.sentence(self.columns, &self.rows[1]));
+            WidgetInfo::labeled(Role::Label, true, told)
+        });
+        self.values(ui, area, row, &self.rows[1], places);
         let is_free = self.model.lanes().len() < MOST_ALGORITHMS;
         let button = Rect::from_min_size(area.min + vec2(4.0, 1.0), vec2(LEAD - 10.0, ROW - 2.0));
         let response = ui.place(button, egui::Button::new("+").small().sense(Sense::click()));
@@ -170,15 +182,15 @@ impl Shown<'_> {
         }
     }
 
-    fn values(&self, ui: &Ui, area: Rect, row: &Row, among: &[Row], widths: &[f32]) {
+    fn values(&self, ui: &Ui, area: Rect, row: &Row, among: &[Row], places: &Places) {
         let middle = area.center().y;
         let mut job = LayoutJob::simple_singleline(row.name.clone(), font(), self.theme.ink());
-        job.wrap = TextWrapping::truncate_at_width(NAME - 4.0);
+        job.wrap = TextWrapping::truncate_at_width(places.name - 4.0);
         let name = ui.painter().layout_job(job);
         let at = pos2(area.left() + LEAD, middle - name.size().y / 2.0);
         ui.painter().galley(at, name, self.theme.ink());
-        let mut right = area.left() + LEAD + NAME;
-        for (&column, width) in self.columns.iter().zip(widths) {
+        let mut right = area.left() + LEAD + places.name;
+        for (&column, width) in self.columns.iter().zip(&places.widths) {
             right += width + GAP;
             let is_best = is_best(among, row, column);
             self.value(ui, pos2(right - MARK, middle), &row.text(column), is_best);
