@@ -4,6 +4,8 @@
 
 #[path = "window/charts.rs"]
 mod charts;
+#[path = "window/compare.rs"]
+mod compare;
 #[path = "window/graph.rs"]
 mod graph;
 #[path = "window/lanes.rs"]

@@ -17,7 +17,6 @@ use crate::export::table::{Heading, Table, TableRow, grouped};
 use crate::model::break_it::{Answer, BreakIt, Difference, Findings, Hunt};
 use crate::search::set_up::problem_text;
 use crate::search::{SetUp, Value};
-use crate::space::problem::Problem;
 
 /// The pair that is compared unless another is given: a mistake of many programs, and the same without it.
 const USUAL: &str = "astar closing=generation ties=older; astar ties=older";
@@ -167,7 +166,7 @@ fn summary(hunt: &Hunt, found: &BreakIt, findings: &Findings, names: &[String]) 
             });
             line(format!("the runs part at step {}: A {a}, B {b}", parting.step));
         }
-        if let Some(set_up) = from_start(hunt, found, first) {
+        if let Some(set_up) = from_start(hunt, first) {
             line(format!("to see both: searchscope '{set_up}'"));
         }
     }
@@ -179,11 +178,6 @@ fn said(answer: Answer) -> String {
 }
 
 /// The problem from a start, with both algorithms, as it can be pasted into the window.
-fn from_start(hunt: &Hunt, found: &BreakIt, difference: &Difference) -> Option<SetUp> {
-    let start = difference.start;
-    let problem = match hunt.problem {
-        Problem::Tiles { goal, order, .. } => Problem::Tiles { start: found.space().board(start)?, goal, order },
-        Problem::Romania { to, .. } => Problem::Romania { from: usize::try_from(start.0).ok()?, to },
-    };
-    SetUp::new(problem, &hunt.algorithms).ok()
+fn from_start(hunt: &Hunt, difference: &Difference) -> Option<SetUp> {
+    SetUp::new(hunt.problem.with_start(difference.start), &hunt.algorithms).ok()
 }

@@ -1,7 +1,7 @@
 //! The commands, and the one table that gives each action its name, its tooltip and its key.
 
 use super::lessons::Volume;
-use super::{Chart, Pace, Scale, Which};
+use super::{Chart, Order, Pace, SaveAs, Scale, Which};
 use crate::lesson::Answer;
 use crate::search::{Algorithm, Budget, SetUp};
 use crate::space::State;
@@ -80,6 +80,10 @@ pub enum Command {
     NameStudent(String),
     /// Writes the scores into the file of this path, where there are files.
     SaveScores(String),
+    /// Begins, stops or uses what is done in the background.
+    Order(Order),
+    /// Saves something to a file.
+    Save(SaveAs),
 }
 
 /// A panel that can be folded away.
@@ -134,6 +138,10 @@ pub enum Action {
     LightDifferences,
     /// To the first step at which the runs part.
     FirstDifference,
+    /// The window of runs over many boards.
+    ManyBoards,
+    /// The window in which a start is looked for that breaks something.
+    BreakIt,
     /// Brings the whole graph into view.
     Fit,
     /// Keeps the current expansion in view, or not.
@@ -182,7 +190,7 @@ const fn row(action: Action, label: &'static str, tip: &'static str, key: &'stat
 }
 
 /// Every action, in the order of the help sheet.
-pub static TABLE: [Row; 34] = [
+pub static TABLE: [Row; 36] = [
     row(Action::Step, "Step", "Expand one node.", "Right"),
     row(Action::Back, "Back", "Go back by one expansion.", "Left"),
     row(Action::Play, "Play", "Step by step at the chosen speed, or pause.", "Space"),
@@ -204,6 +212,8 @@ pub static TABLE: [Row; 34] = [
     row(Action::Compare, "Compare", "Put another algorithm beside this one, or end comparing.", "M"),
     row(Action::FirstDifference, "First difference", "Go to the first step at which the runs part.", "D"),
     row(Action::LightDifferences, "Only here", "Light up the states that only one of the runs expanded.", "O"),
+    row(Action::ManyBoards, "Many boards", "Run the set-ups over many boards, and see their cost by depth.", "B"),
+    row(Action::BreakIt, "Break it", "Look for a start on which two set-ups differ, or where a heuristic fails.", "X"),
     row(Action::Fit, "Fit", "Bring the whole graph into view.", "F"),
     row(Action::Follow, "Follow", "Keep the current expansion in view.", "L"),
     row(Action::Find, "Find", "Look for a state in the graph.", "Ctrl+F"),

@@ -1,10 +1,12 @@
 //! Everything the window knows, and the commands on it. Nothing here draws, and nothing here waits.
 
+mod background;
 pub mod batch;
 pub mod break_it;
 mod chart;
 mod command;
 mod edit;
+mod files;
 mod find;
 mod history;
 mod lane;
@@ -15,10 +17,12 @@ mod play;
 mod pool;
 mod predict;
 mod random;
+mod save;
 mod shuffle;
 mod travel;
 mod truth;
 
+pub use background::{Checked, Hunting, ManyBoards, Order, Promises, Stage, Wanted};
 pub use chart::{Chart, Scale};
 pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
 pub use edit::{BoardField, Which};
@@ -29,6 +33,7 @@ pub use lessons::Lessons;
 pub use play::{FASTEST, Playback, SLOWEST};
 pub use pool::Progress;
 pub use predict::{Prediction, Score};
+pub use save::{Report, SaveAs, Saving, What};
 pub use shuffle::MOST_COUNTED;
 pub use truth::{Optimum, Verdict};
 
@@ -106,6 +111,14 @@ pub struct Model {
     pub shows_help: bool,
     /// How many times the graph was asked to fit: the view compares it with what it has done.
     pub fits: u64,
+    /// Runs over many boards.
+    pub many_boards: ManyBoards,
+    /// The search for starts on which two algorithms differ.
+    pub hunting: Hunting,
+    /// The check of a heuristic.
+    pub promises: Promises,
+    saving: Saving,
+    folder: Option<String>,
     score: Option<Score>,
     /// The lessons: those on the shelf, the open one, and how far the student is.
     pub lessons: Lessons,
@@ -150,6 +163,11 @@ impl Model {
             looks: Looks::default(),
             shows_help: false,
             fits: 0,
+            many_boards: ManyBoards::default(),
+            hunting: Hunting::default(),
+            promises: Promises::default(),
+            saving: Saving::default(),
+            folder: files::folder(),
             score: None,
             lessons: Lessons::default(),
             shows_start: false,
@@ -342,6 +360,8 @@ impl Model {
             Command::AddLesson(volume) => self.lessons.add(volume),
             Command::NameStudent(name) => self.lessons.progress.student = name,
             Command::SaveScores(path) => self.save_scores(&path),
+            Command::Order(order) => self.order(order),
+            Command::Save(asked) => self.save(asked),
         }
     }
 
@@ -380,6 +400,10 @@ impl Model {
             Action::Start => self.shows_start = !self.shows_start,
             Action::Close if self.shows_help => self.shows_help = false,
             Action::Close if self.shows_start => self.shows_start = false,
+            Action::ManyBoards => self.many_boards.is_open = !self.many_boards.is_open,
+            Action::BreakIt => self.hunting.is_open = !self.hunting.is_open,
+            Action::Close if self.hunting.is_open => self.hunting.is_open = false,
+            Action::Close if self.many_boards.is_open => self.many_boards.is_open = false,
             Action::Close => self.selected = None,
             Action::Quit => self.wants_quit = true,
             Action::UseAlgorithm(place) => {

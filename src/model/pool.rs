@@ -1,4 +1,4 @@
-//! Work in numbered pieces that threads share: the one place where the program starts threads.
+//! Work in numbered pieces that threads share.
 //!
 //! Where the system gives none, as in a browser, [`Pool::advance`] does the same work in slices on the caller's. The
 //! results stand in the order of the pieces, however many threads there were, and stay when the work is stopped.

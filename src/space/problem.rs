@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::StateSpace;
 use super::route_map::{CITIES, RouteMap};
 use super::tiles::{Board, MoveOrder, Tiles};
+use super::{State, StateSpace};
 
 /// Which problem is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +46,20 @@ impl Problem {
             }
             Self::Romania { from, to } => {
                 Arc::new(RouteMap::romania(CITIES[from], CITIES[to]).expect("the cities are on the map"))
+            }
+        }
+    }
+
+    /// The same from another start.
+    ///
+    /// # Panics
+    /// If it is no state of the problem.
+    #[must_use]
+    pub fn with_start(&self, state: State) -> Self {
+        match *self {
+            Self::Tiles { goal, order, .. } => Self::Tiles { start: Board::of_state(state, goal.shape()), goal, order },
+            Self::Romania { to, .. } => {
+                Self::Romania { from: usize::try_from(state.0).expect("a city has a small number"), to }
             }
         }
     }

@@ -4,7 +4,7 @@ use egui::{Align, Button, Frame, Label, Layout, Rect, RichText, Role, Stroke, Ui
 
 use super::graph::{Camera, GraphView, legend};
 use super::theme::Theme;
-use super::words;
+use super::{many_boards, words};
 use crate::model::{Action, Command, Lane, Model, Pace};
 use crate::search::set_up::{MOST_ALGORITHMS, algorithm_text};
 use crate::search::{Algorithm, Outcome};
@@ -48,6 +48,7 @@ impl LanesView {
             pace(ui, model, commands);
             ui.separator();
             differences(ui, model, commands);
+            many_boards::buttons(ui, commands);
             if is_wide {
                 ui.separator();
                 self.view_controls(ui, model, theme, commands);

@@ -7,6 +7,7 @@ mod answer;
 mod app;
 mod arrivals;
 mod board;
+mod break_it;
 mod chart;
 mod frontier;
 mod graph;
@@ -15,11 +16,13 @@ mod inspect;
 mod keys;
 mod lanes;
 mod lesson;
+mod many_boards;
 pub mod picture;
 mod predict;
 mod progress;
 mod pseudocode;
 mod results;
+mod save;
 mod scrubber;
 mod set_up;
 mod share;
@@ -30,6 +33,7 @@ mod theme;
 mod top_bar;
 mod transport;
 mod words;
+mod work;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use app::{Opening, open_window};
@@ -43,6 +47,9 @@ use theme::Theme;
 
 /// How long a run to the end may hold up a frame.
 const RUN_SLICE: Duration = Duration::from_millis(12);
+
+/// Between two looks at what is done in the background.
+const LOOK: Duration = Duration::from_millis(100);
 
 /// The window: the model and what each view keeps for itself.
 #[derive(Default)]
@@ -60,6 +67,8 @@ pub struct Window {
     arrivals: arrivals::Arrivals,
     chart: chart::ChartView,
     results: results::ResultsView,
+    many_boards: many_boards::ManyBoardsView,
+    break_it: break_it::BreakItView,
 }
 
 impl Window {
@@ -85,6 +94,8 @@ impl Window {
         } else {
             self.panels(ui, theme, &mut commands);
         }
+        self.many_boards.ui(ui, &self.model, theme, &mut commands);
+        self.break_it.ui(ui, &self.model, theme, &mut commands);
         help::ui(ui, &self.model, &mut commands);
         for command in commands.drain(..) {
             self.model.apply(command);
@@ -93,6 +104,9 @@ impl Window {
         }
         if self.model.playback.is_busy() {
             ui.ctx().request_repaint_after_secs(self.model.playback.wait());
+        }
+        if self.model.is_working() {
+            ui.ctx().request_repaint_after(LOOK);
         }
     }
 

@@ -1,8 +1,9 @@
-//! The share menu: the problem and its algorithms as one line, out and in.
+//! The share menu: the problem and its algorithms as one line, out and in, and what is shown to a file.
 
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{PopupCloseBehavior, RichText, Role, TextEdit, Ui, WidgetInfo};
 
+use super::save::SaveView;
 use super::theme::Theme;
 use super::words;
 use crate::model::{Command, Model};
@@ -13,6 +14,7 @@ use crate::search::SetUp;
 pub(super) struct ShareView {
     text: String,
     error: Option<String>,
+    save: SaveView,
 }
 
 impl ShareView {
@@ -28,6 +30,8 @@ impl ShareView {
             }
             ui.separator();
             self.read(ui, theme, commands);
+            ui.separator();
+            self.save.ui(ui, model, theme, commands);
         });
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Share"));
         response.on_hover_text(words::SHARE_HELP);
@@ -53,7 +57,8 @@ impl ShareView {
             match self.text.parse::<SetUp>() {
                 Ok(set_up) => {
                     commands.push(Command::Open(set_up));
-                    *self = Self::default();
+                    self.text.clear();
+                    self.error = None;
                     ui.close();
                 }
                 Err(error) => self.error = Some(format!("{error}\n{}", error.marked(&self.text))),

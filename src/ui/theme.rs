@@ -42,6 +42,8 @@ pub(super) const STEP_WIDTH: f32 = 372.0;
 pub(super) const TIME_HEIGHT: f32 = 250.0;
 /// How high the panel of time can be.
 pub(super) const TIME_HEIGHTS: Rangef = Rangef { min: 140.0, max: 440.0 };
+/// How far below the upper edge a window over the others opens: it grows downwards, so that no button moves away.
+pub(super) const SHEET_DROP: egui::Vec2 = egui::vec2(0.0, 40.0);
 /// Side of a board in a list.
 pub(super) const SMALL_BOARD: f32 = 34.0;
 /// Side of a board among a few.
@@ -229,6 +231,11 @@ pub(super) fn install_fonts(context: &Context) {
         family.push("Hack".into());
     }
     context.set_fonts(fonts);
+}
+
+/// The size up to which a window over the others grows in this room.
+pub(super) fn sheet_size(room: egui::Rect, width: f32) -> egui::Vec2 {
+    room.size().min(egui::vec2(width + 40.0, f32::INFINITY)) - egui::vec2(40.0, 90.0)
 }
 
 /// Digits on a board whose cells have this side.

@@ -27,7 +27,8 @@ pub(super) const SPEED_HELP: &str = "Speed of playing, from one step in two seco
 pub(super) const PREDICT_QUESTION: &str = "Which state is expanded next? Click it in the graph or in the list.";
 pub(super) const PREDICT_OVER: &str = "Nothing more is expanded here. Go back, or set up another search.";
 pub(super) const FRONTIER_UNORDERED: &str = "In no order, as long as you predict.";
-pub(super) const SHARE_HELP: &str = "The problem and its algorithms as one line, to send and to open.";
+pub(super) const SHARE_HELP: &str =
+    "The problem and its algorithms as one line, to send and to open; pictures, tables and traces as files.";
 pub(super) const SHARE_OUT: &str = "This problem and its algorithms, as one line";
 pub(super) const SHARE_IN: &str = "Open a line that you were sent";
 pub(super) const PACE_EXPANSIONS: &str = "Each step expands one node in every run; a run that has ended waits.";
@@ -70,6 +71,21 @@ pub(super) const START_FILES: &str =
 pub(super) const RESET_ALL: &str = "Forget all answers and scores";
 pub(super) const DROP_HERE: &str = "Drop the file to open it as a lesson";
 pub(super) const GRAPH_HELP: &str = "drag to move, wheel to zoom, click to inspect";
+
+pub(super) const NO_DEPTHS: &str = "The curves begin with the first depth of which all boards are done.";
+pub(super) const MANY_SET_UPS: &str = "Runs what stands in the graphs: Compare puts several side by side.";
+pub(super) const MANY_EMPTY: &str = "Choose boards and press Start: each set-up is run on each of them.";
+pub(super) const MANY_SEED: &str = "The same seed gives the same boards.";
+pub(super) const MANY_FILE: &str = "A board a line, in any notation; what follows a # is left out.";
+pub(super) const MANY_MEANS: &str = "Means over the boards of each depth with their sample standard deviation; in the chart, 95 % intervals of the mean.";
+pub(super) const MANY_STOPPED: &str =
+    "Where runs were stopped by a budget or a depth limit there is no mean: the rest would be too easy a sample.";
+pub(super) const BREAK_PAIR: &str = "Do these two give different answers from some start?";
+pub(super) const BREAK_EMPTY: &str = "Every start from which the goal can be reached is tried, the nearest first.";
+pub(super) const PROMISE: &str = "Does this heuristic overestimate?";
+pub(super) const PROMISE_EMPTY: &str = "Checked over every state from which the goal can be reached.";
+pub(super) const SAVE: &str = "Save to a file";
+pub(super) const SAVE_EXISTS: &str = "There is a file of this name. Press Save again to replace it.";
 
 pub(super) fn status(status: Status) -> &'static str {
     match status {

@@ -10,7 +10,7 @@ pub use boards::{Boards, BoardsError, Start};
 pub use by_depth::{ByDepth, Cell, Depth, Row};
 pub use list::{ListError, read_list};
 pub use spread::Spread;
-pub use table::{Measure, legend, long_table, textbook_table};
+pub use table::{Measure, legend, letter, long_table, spread_table, textbook_table};
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;

@@ -115,8 +115,52 @@ impl Measure {
     }
 }
 
+/// A row a depth, and for each algorithm a mean with its standard deviation, and b* with its own; where runs have no
+/// result, how many. As in the textbook's table there is a mean only over all boards of a depth.
+#[must_use]
+pub fn spread_table(plan: &Plan, by_depth: &ByDepth, nodes: Measure) -> Table {
+    let names = names(plan);
+    let lacks = |place: usize| by_depth.rows.iter().any(|row| row.cells[place].answered < row.boards);
+    let measures = if nodes == Measure::Branching { vec![nodes] } else { vec![nodes, Measure::Branching] };
+    let mut headings = vec![depth(), boards()];
+    for (place, name) in names.iter().enumerate() {
+        let letter = letter(place);
+        for &measure in &measures {
+            let heading = |label: String, what: &str| Heading {
+                decimals: measure.decimals(),
+                ..Heading::plain(measure.name(), &label, &format!("{}, {what} of {name}", measure.label()))
+            };
+            headings.push(heading(format!("{} {letter}", measure.short()), "the mean"));
+            headings.push(heading("s.d.".into(), "the sample standard deviation"));
+        }
+        if lacks(place) {
+            headings.push(Heading::plain("stopped", &format!("stopped {letter}"), &format!("{STOPPED} of {name}")));
+        }
+    }
+    let row = |row: &super::Row| {
+        let mut values = vec![row.depth.shown(), Value::Count(row.boards as u64)];
+        for (place, cell) in row.cells.iter().enumerate() {
+            for measure in &measures {
+                let spread = measure.of(cell).filter(|_| cell.answered == row.boards);
+                let number = |number: Option<f64>| number.map_or(Value::Nothing, Value::Number);
+                values.push(number(spread.map(|spread| spread.mean)));
+                values.push(number(spread.and_then(|spread| spread.deviation)));
+            }
+            if lacks(place) {
+                values.push(Value::Count((cell.out_of_budget + cell.cut_off) as u64));
+            }
+        }
+        TableRow { values, competes: true }
+    };
+    Table { rows: by_depth.rows.iter().map(row).collect(), headings }
+}
+
+/// What a column of runs without a result means.
+const STOPPED: &str = "runs without a result, stopped by a budget or a depth limit: with such there is no mean,";
+
 /// The letter that stands for an algorithm in the textbook's table.
-fn letter(place: usize) -> char {
+#[must_use]
+pub fn letter(place: usize) -> char {
     u8::try_from(place).ok().filter(|&place| place < 26).map_or('?', |place| char::from(b'A' + place))
 }
 

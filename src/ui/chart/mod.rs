@@ -1,6 +1,7 @@
 //! The charts: a row of tabs with the legend, and below it the chart that is shown.
 
 mod axes;
+pub(super) mod batch;
 mod curves;
 mod depths;
 mod lanes;

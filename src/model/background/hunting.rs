@@ -1,0 +1,86 @@
+//! Looking for starts on which two algorithms differ, as the window sees it.
+
+use super::Stage;
+use super::job::Job;
+use crate::model::break_it::{BreakIt, Findings, Hunt};
+use crate::model::pool::Progress;
+use crate::search::{Algorithm, Budget};
+use crate::space::problem::Problem;
+
+/// As many starts as are looked at: more than the 8-puzzle has.
+const MOST_STARTS: usize = 200_000;
+
+/// The search for starts on which two algorithms differ.
+#[derive(Default)]
+pub struct Hunting {
+    /// Whether its window is open.
+    pub is_open: bool,
+    job: Job<BreakIt>,
+    hunt: Option<Hunt>,
+    findings: Option<Findings>,
+}
+
+impl Hunting {
+    /// How far it is.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        self.job.stage()
+    }
+
+    /// Whether it is under way.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.job.is_busy()
+    }
+
+    /// Starts that were looked at, of all, once it is known how many there are.
+    #[must_use]
+    pub fn progress(&self) -> Option<Progress> {
+        self.job.progress()
+    }
+
+    /// Starts a second.
+    #[must_use]
+    pub fn rate(&self) -> Option<f64> {
+        self.job.rate()
+    }
+
+    /// What is looked for and what has been found so far; in its space the starts have their texts.
+    #[must_use]
+    pub fn result(&self) -> Option<(&Hunt, &BreakIt, &Findings)> {
+        Some((self.hunt.as_ref()?, self.job.work()?, self.findings.as_ref()?))
+    }
+
+    pub(super) fn hunt(&mut self, problem: Problem, algorithms: [Algorithm; 2], budget: Budget) {
+        let hunt = Hunt { problem, algorithms, most_starts: MOST_STARTS, budget };
+        self.hunt = Some(hunt);
+        self.findings = None;
+        self.job.prepare("starts", move || Ok(BreakIt::new(hunt)));
+    }
+
+    pub(super) fn stop(&mut self) {
+        self.job.stop();
+        self.read();
+    }
+
+    pub(super) fn resume(&mut self) {
+        self.job.resume();
+    }
+
+    /// The problem from the nearest start that was found, and the two algorithms.
+    pub(super) fn nearest_set_up(&self) -> Option<(Problem, [Algorithm; 2])> {
+        let (hunt, _, findings) = self.result()?;
+        let start = findings.differences.first()?.start;
+        Some((hunt.problem.with_start(start), hunt.algorithms))
+    }
+
+    pub(super) fn update(&mut self, seconds: f64, has_time: &mut impl FnMut() -> bool) {
+        if self.job.update(seconds, has_time) {
+            self.read();
+        }
+    }
+
+    fn read(&mut self) {
+        self.findings = self.job.work().map(BreakIt::findings);
+    }
+}

@@ -1,0 +1,194 @@
+//! Work in many pieces as the window sees it: prepared, running, stopped, done.
+
+use std::num::NonZeroUsize;
+
+use super::task::Task;
+use crate::model::batch::Batch;
+use crate::model::break_it::BreakIt;
+use crate::model::pool::Progress;
+
+/// While it runs, what has come out is put together anew after so many seconds.
+const REFRESH: f64 = 0.3;
+
+/// How far it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// Nothing was asked for, or it could not be begun.
+    #[default]
+    Idle,
+    /// What there is to do is being found out.
+    Preparing,
+    /// At work.
+    Running,
+    /// Stopped: it can go on.
+    Stopped,
+    /// All is done.
+    Done,
+}
+
+/// What can be done by threads, or in slices.
+pub(super) trait Workload: Send + 'static {
+    fn progress(&self) -> Progress;
+    fn start(&mut self, threads: NonZeroUsize);
+    fn stop(&mut self);
+    fn wait(&mut self);
+    fn is_running(&self) -> bool;
+    fn advance(&mut self) -> bool;
+}
+
+macro_rules! workload {
+    ($of:ty) => {
+        impl Workload for $of {
+            fn progress(&self) -> Progress {
+                self.progress()
+            }
+            fn start(&mut self, threads: NonZeroUsize) {
+                self.start(threads);
+            }
+            fn stop(&mut self) {
+                self.stop();
+            }
+            fn wait(&mut self) {
+                self.wait();
+            }
+            fn is_running(&self) -> bool {
+                self.is_running()
+            }
+            fn advance(&mut self) -> bool {
+                self.advance()
+            }
+        }
+    };
+}
+
+workload!(Batch);
+workload!(BreakIt);
+
+/// Work with its stage.
+pub(super) struct Job<W> {
+    stage: Stage,
+    preparing: Option<Task<Result<W, String>>>,
+    work: Option<W>,
+    error: Option<String>,
+    /// Seconds since it was started or resumed, and since what came out was last put together.
+    seconds: f64,
+    unread: f64,
+    /// Pieces that were done when it was started or resumed.
+    done_before: usize,
+}
+
+impl<W> Default for Job<W> {
+    fn default() -> Self {
+        Self { stage: Stage::Idle, preparing: None, work: None, error: None, seconds: 0.0, unread: 0.0, done_before: 0 }
+    }
+}
+
+impl<W: Workload> Job<W> {
+    /// Begins with finding out what there is to do; the work of before is forgotten.
+    pub fn prepare(&mut self, name: &str, prepare: impl FnOnce() -> Result<W, String> + Send + 'static) {
+        *self = Self { stage: Stage::Preparing, preparing: Some(Task::start(name, prepare)), ..Self::default() };
+    }
+
+    /// Says why nothing was begun.
+    pub fn refuse(&mut self, why: &str) {
+        *self = Self { error: Some(why.to_owned()), ..Self::default() };
+    }
+
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    pub fn is_busy(&self) -> bool {
+        matches!(self.stage, Stage::Preparing | Stage::Running)
+    }
+
+    pub fn error(&self) -> Option<&str> {
+        self.error.as_deref()
+    }
+
+    pub fn work(&self) -> Option<&W> {
+        self.work.as_ref()
+    }
+
+    pub fn progress(&self) -> Option<Progress> {
+        self.work.as_ref().map(W::progress)
+    }
+
+    /// Pieces a second since it was started or resumed.
+    pub fn rate(&self) -> Option<f64> {
+        #[expect(clippy::cast_precision_loss, reason = "a rate")]
+        let done = self.progress()?.done.saturating_sub(self.done_before) as f64;
+        (self.stage == Stage::Running && self.seconds > 0.2).then(|| done / self.seconds)
+    }
+
+    /// Stops; what is done is kept.
+    pub fn stop(&mut self) {
+        match (self.stage, &mut self.work) {
+            (Stage::Running, Some(work)) => {
+                work.stop();
+                self.stage = if work.progress().is_complete() { Stage::Done } else { Stage::Stopped };
+            }
+            (Stage::Preparing, _) => *self = Self::default(),
+            _ => {}
+        }
+    }
+
+    /// Goes on with the rest.
+    pub fn resume(&mut self) {
+        if self.stage == Stage::Stopped {
+            self.begin();
+        }
+    }
+
+    fn begin(&mut self) {
+        if let Some(work) = &mut self.work {
+            self.done_before = work.progress().done;
+            (self.seconds, self.unread) = (0.0, 0.0);
+            work.start(std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN));
+            self.stage = Stage::Running;
+        }
+    }
+
+    /// Lets time pass. Tells whether what has come out should be put together anew.
+    pub fn update(&mut self, seconds: f64, has_time: &mut impl FnMut() -> bool) -> bool {
+        match self.stage {
+            Stage::Preparing => self.receive(),
+            Stage::Running => self.go_on(seconds, has_time),
+            Stage::Idle | Stage::Stopped | Stage::Done => false,
+        }
+    }
+
+    fn receive(&mut self) -> bool {
+        let Some(prepared) = self.preparing.as_ref().and_then(Task::take) else { return false };
+        self.preparing = None;
+        match prepared {
+            Ok(work) => {
+                self.work = Some(work);
+                self.begin();
+            }
+            Err(why) => self.refuse(&why),
+        }
+        true
+    }
+
+    fn go_on(&mut self, seconds: f64, has_time: &mut impl FnMut() -> bool) -> bool {
+        let Some(work) = &mut self.work else { return false };
+        self.seconds += seconds;
+        self.unread += seconds;
+        if !work.is_running() {
+            // A fault in a thread comes up here; where there are no threads the work is done between frames.
+            work.wait();
+            while !work.progress().is_complete() && work.advance() && has_time() {}
+        }
+        if work.progress().is_complete() {
+            work.wait();
+            self.stage = Stage::Done;
+            return true;
+        }
+        let is_due = self.unread > REFRESH;
+        if is_due {
+            self.unread = 0.0;
+        }
+        is_due
+    }
+}

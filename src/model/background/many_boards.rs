@@ -1,0 +1,126 @@
+//! A batch as the window sees it: which boards were asked for, how far it is, and what has come out.
+
+use super::Stage;
+use super::job::Job;
+use crate::model::batch::{Batch, Boards, ByDepth, Plan, read_list};
+use crate::model::files;
+use crate::model::pool::Progress;
+use crate::search::{Algorithm, Budget};
+use crate::space::Cost;
+use crate::space::problem::Problem;
+use crate::space::tiles::Shape;
+
+/// The boards that are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Random boards of each depth in a range.
+    Random {
+        /// The least depth.
+        from: Cost,
+        /// The greatest depth.
+        to: Cost,
+        /// How many of each.
+        each: usize,
+        /// What the choice depends on.
+        seed: u64,
+    },
+    /// All boards of a depth.
+    AllAt(Cost),
+    /// Those of a file.
+    File(String),
+}
+
+impl Wanted {
+    fn boards(self, shape: Shape) -> Result<Boards, String> {
+        Ok(match self {
+            Self::Random { from, to, each, seed } => Boards::Random { depths: (from..=to).collect(), each, seed },
+            Self::AllAt(depth) => Boards::AllAt(depth),
+            Self::File(path) => {
+                let text = files::read(&path)?;
+                Boards::Listed(read_list(&text, shape).map_err(|error| format!("{path}, {error}"))?)
+            }
+        })
+    }
+}
+
+/// Runs over many boards.
+#[derive(Default)]
+pub struct ManyBoards {
+    /// Whether their window is open.
+    pub is_open: bool,
+    job: Job<Batch>,
+    by_depth: Option<ByDepth>,
+}
+
+impl ManyBoards {
+    /// How far it is.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        self.job.stage()
+    }
+
+    /// Whether it is under way.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.job.is_busy()
+    }
+
+    /// Runs that are done, of all, once it is known how many there are.
+    #[must_use]
+    pub fn progress(&self) -> Option<Progress> {
+        self.job.progress()
+    }
+
+    /// Runs a second.
+    #[must_use]
+    pub fn rate(&self) -> Option<f64> {
+        self.job.rate()
+    }
+
+    /// Why it could not be begun, in one line.
+    #[must_use]
+    pub fn error(&self) -> Option<&str> {
+        self.job.error()
+    }
+
+    /// What has come out so far.
+    #[must_use]
+    pub fn result(&self) -> Option<(&Plan, &ByDepth)> {
+        Some((self.job.work()?.plan(), self.by_depth.as_ref()?))
+    }
+
+    pub(super) fn run(&mut self, problem: Problem, algorithms: Vec<Algorithm>, budget: Budget, wanted: Wanted) {
+        self.by_depth = None;
+        let Problem::Tiles { goal, order, .. } = problem else {
+            self.job.refuse("Many boards are compared on sliding tiles, not on the map.");
+            return;
+        };
+        self.job.prepare("boards", move || {
+            let boards = wanted.boards(goal.shape())?;
+            let starts = boards.choose(goal).map_err(|error| error.to_string())?;
+            if starts.is_empty() {
+                return Err("there is no such board".into());
+            }
+            Ok(Batch::new(Plan { goal, order, algorithms, starts, budget }))
+        });
+    }
+
+    pub(super) fn stop(&mut self) {
+        self.job.stop();
+        self.read();
+    }
+
+    pub(super) fn resume(&mut self) {
+        self.job.resume();
+    }
+
+    pub(super) fn update(&mut self, seconds: f64, has_time: &mut impl FnMut() -> bool) {
+        if self.job.update(seconds, has_time) {
+            self.read();
+        }
+    }
+
+    fn read(&mut self) {
+        self.by_depth = self.job.work().map(Batch::by_depth);
+    }
+}

@@ -1,0 +1,350 @@
+//! Comparing beyond one problem: many boards, starts that break something, and what is saved to files.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use searchscope::export::Format;
+use searchscope::model::batch::{Batch, Boards, Plan, long_table};
+use searchscope::model::break_it::{BreakIt, Hunt};
+use searchscope::model::{Action, Command, Order, Report, SaveAs, Stage, Wanted, What};
+use searchscope::search::{Algorithm, Budget, SetUp};
+use searchscope::space::notation::read_board;
+use searchscope::space::problem::Problem;
+use searchscope::space::tiles::{Board, MoveOrder, Shape};
+use searchscope::ui::Window;
+
+use super::{SIZES, click, press, settle, window};
+
+/// Draws frames until nothing is done in the background any more.
+fn finish(harness: &mut Harness<'_, Window>) {
+    for _ in 0..6_000 {
+        harness.step();
+        if !harness.state().model.is_working() {
+            harness.run();
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    panic!("the work in the background does not end");
+}
+
+fn open(harness: &mut Harness<'_, Window>, line: &str) {
+    let set_up: SetUp = line.parse().unwrap();
+    harness.state_mut().model.apply(Command::Open(set_up));
+    harness.run();
+}
+
+fn number(harness: &mut Harness<'_, Window>, name: &str, value: &str) {
+    harness.get_by_role_and_label(Role::SpinButton, name).focus();
+    harness.run();
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    harness.get_by_role_and_label(Role::SpinButton, name).type_text(value);
+    harness.key_press(Key::Enter);
+    harness.run();
+}
+
+fn plan(line: &str, boards: &Boards) -> Plan {
+    let set_up: SetUp = line.parse().unwrap();
+    let Problem::Tiles { goal, order, .. } = set_up.problem() else { panic!("{line} is no puzzle") };
+    let algorithms = set_up.algorithms().to_vec();
+    Plan { goal, order, algorithms, starts: boards.choose(goal).unwrap(), budget: Budget::default() }
+}
+
+/// The table of a batch that is run here, on one thread.
+fn table(plan: Plan) -> String {
+    let mut batch = Batch::new(plan);
+    batch.start(NonZeroUsize::MIN);
+    batch.wait();
+    long_table(batch.plan(), &batch.by_depth()).csv()
+}
+
+fn table_shown(harness: &Harness<'_, Window>) -> String {
+    let (plan, by_depth) = harness.state().model.many_boards.result().unwrap();
+    long_table(plan, by_depth).csv()
+}
+
+const PAIR: &str = "searchscope/1 867254301; bfs; astar";
+
+#[test]
+fn many_boards_are_run_and_their_cost_is_shown_by_depth() {
+    let mut harness = window(SIZES[0]);
+    open(&mut harness, PAIR);
+    click(&mut harness, "Many boards…");
+    number(&mut harness, "Least depth", "3");
+    number(&mut harness, "Greatest depth", "8");
+    number(&mut harness, "Boards of each depth", "5");
+    number(&mut harness, "Seed", "7");
+    click(&mut harness, "Start");
+    finish(&mut harness);
+    assert_eq!(harness.state().model.many_boards.stage(), Stage::Done);
+    let boards = Boards::Random { depths: (3..=8).collect(), each: 5, seed: 7 };
+    assert_eq!(table_shown(&harness), table(plan(PAIR, &boards)));
+    harness.get_by_label("60 of 60 runs");
+    harness.get_by_label("A: bfs");
+    harness.get_by_label_contains("Nodes expanded by depth, from 3 to 8");
+    // What BFS expands is counted by hand here: the mean over the boards at depth 3.
+    let near = plan(PAIR, &Boards::Random { depths: vec![3], each: 5, seed: 7 });
+    let expanded = near.starts.iter().map(|start| {
+        let mut search = near.algorithms[0].start(Problem::tiles(start.board).space());
+        search.run(Budget::default());
+        f64::from(search.record().counters.expanded)
+    });
+    let mean = format!("{:.1}", expanded.sum::<f64>() / 5.0);
+    assert!(harness.query_all_by_label(&mean).next().is_some(), "{mean} is not shown");
+}
+
+#[test]
+fn a_batch_is_stopped_and_goes_on_to_the_same_table() {
+    let mut harness = window(SIZES[0]);
+    let line = "searchscope/1 867254301; bfs; astar heuristic=misplaced";
+    open(&mut harness, line);
+    press(&mut harness, Key::B);
+    let wanted = Wanted::Random { from: 20, to: 20, each: 40, seed: 3 };
+    harness.state_mut().model.apply(Command::Order(Order::RunBoards(wanted)));
+    for _ in 0..2_000 {
+        harness.step();
+        if harness.state().model.many_boards.progress().is_some_and(|progress| progress.done > 0) {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    click(&mut harness, "Stop this");
+    let stopped = harness.state().model.many_boards.progress().unwrap();
+    assert_eq!(harness.state().model.many_boards.stage(), Stage::Stopped);
+    assert!(stopped.done > 0 && stopped.done < stopped.total, "{stopped:?}");
+    harness.run_steps(5);
+    assert_eq!(harness.state().model.many_boards.progress(), Some(stopped));
+    click(&mut harness, "Resume");
+    finish(&mut harness);
+    let boards = Boards::Random { depths: vec![20], each: 40, seed: 3 };
+    assert_eq!(table_shown(&harness), table(plan(line, &boards)));
+}
+
+#[test]
+fn boards_that_there_are_not_are_refused_in_words() {
+    let mut harness = window(SIZES[0]);
+    press(&mut harness, Key::B);
+    let order = |wanted| Command::Order(Order::RunBoards(wanted));
+    harness.state_mut().model.apply(order(Wanted::AllAt(32)));
+    finish(&mut harness);
+    harness.get_by_label_contains("no board is 32 moves from the goal");
+    harness.state_mut().model.apply(order(Wanted::File("no/such/file".into())));
+    finish(&mut harness);
+    harness.get_by_label("no/such/file: there is no such file");
+    harness.state_mut().model.apply(Command::SetUp(Problem::Romania { from: 0, to: 1 }, Algorithm::all()[0]));
+    harness.state_mut().model.apply(order(Wanted::AllAt(3)));
+    harness.run();
+    harness.get_by_label_contains("not on the map");
+}
+
+#[test]
+fn a_file_of_boards_is_read_and_a_budget_that_stops_runs_is_counted_apart() {
+    let folder = Folder::new("boards");
+    let path = folder.0.join("boards.txt");
+    fs::write(&path, "867254301 # hard\n123456708\n").unwrap();
+    let mut harness = window(SIZES[0]);
+    open(&mut harness, PAIR);
+    harness.state_mut().model.apply(Command::SetBudget(Budget { nodes: 1_000, ..Budget::default() }));
+    press(&mut harness, Key::B);
+    harness.state_mut().model.apply(Command::Order(Order::RunBoards(Wanted::File(path.display().to_string()))));
+    finish(&mut harness);
+    harness.get_by_label("4 of 4 runs");
+    harness.get_by_label("stopped A");
+    harness.get_by_label_contains("Where runs were stopped");
+    let (_, by_depth) = harness.state().model.many_boards.result().unwrap();
+    assert_eq!(by_depth.rows.last().unwrap().cells[0].out_of_budget, 1);
+}
+
+/// Boards two by three, whose space is small.
+fn small() -> (Board, Problem) {
+    let shape = Shape::new(2, 3).unwrap();
+    let goal = read_board("123450", shape).unwrap();
+    (goal, Problem::Tiles { start: goal, goal, order: MoveOrder::default() })
+}
+
+#[test]
+fn the_smallest_start_on_which_two_set_ups_differ_is_found_and_opened_where_they_part() {
+    let (goal, problem) = small();
+    let mut opened = 0;
+    for pair in [
+        "astar ties=older closing=generation; astar ties=older",
+        "astar evaluation=greedy; bfs",
+        "dfs-limited deepening=on repeated=table; bfs",
+    ] {
+        let line = format!("searchscope/1 2x3 123450; {pair}");
+        let set_up: SetUp = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+        let algorithms: [Algorithm; 2] = set_up.algorithms().try_into().unwrap();
+        let mut plain = BreakIt::new(Hunt { problem, algorithms, most_starts: 1_000, budget: Budget::default() });
+        while plain.advance() {}
+        let expected = plain.findings();
+        let mut harness = window(SIZES[0]);
+        open(&mut harness, &line);
+        press(&mut harness, Key::X);
+        click(&mut harness, "Look for a start on which they differ");
+        finish(&mut harness);
+        let (_, _, findings) = harness.state().model.hunting.result().unwrap();
+        assert_eq!(*findings, expected);
+        let differ = expected.differences.len();
+        harness.get_by_label(&format!("They differ on {differ} of 360 starts, all that can reach the goal."));
+        let Some(nearest) = expected.differences.first() else { continue };
+        click(&mut harness, "Open both here");
+        settle(&mut harness);
+        let model = &harness.state().model;
+        let [start, to] = model.boards().unwrap();
+        assert_eq!((start.state(), to), (nearest.start, goal));
+        assert_eq!(model.lanes().len(), 2);
+        assert_eq!(model.clock(), plain.parting(nearest.start).unwrap().step);
+        assert!(!model.hunting.is_open);
+        opened += 1;
+    }
+    assert!(opened >= 2);
+}
+
+#[test]
+fn the_known_mistake_is_what_the_window_offers_and_it_breaks_where_it_is_known_to() {
+    let mut harness = window(SIZES[0]);
+    let start = read_board("123456780", Shape::EIGHT_PUZZLE).unwrap();
+    harness.state_mut().model.apply(Command::SetUp(Problem::tiles(start), Algorithm::all()[3]));
+    press(&mut harness, Key::X);
+    click(&mut harness, "Look for a start on which they differ");
+    // The nearest start is among the first that are looked at: there is no need to wait for all.
+    for _ in 0..6_000 {
+        harness.step();
+        let found = harness.state().model.hunting.result().map(|(_, _, findings)| !findings.differences.is_empty());
+        if found == Some(true) {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    click(&mut harness, "Stop this");
+    assert_eq!(harness.state().model.hunting.stage(), Stage::Stopped);
+    let (_, found, findings) = harness.state().model.hunting.result().unwrap();
+    let nearest = findings.differences[0];
+    assert_eq!(nearest.answers[1].cost, Some(nearest.distance));
+    assert!(nearest.answers[0].cost > Some(nearest.distance));
+    let text = found.space().state_text(nearest.start);
+    harness.get_by_label_contains(&format!("The smallest: {text}, {} from the goal", nearest.distance));
+    click(&mut harness, "Open both here");
+    settle(&mut harness);
+    let model = &harness.state().model;
+    let name = "astar ties=older closing=generation; astar ties=older";
+    assert!(model.set_up_line().ends_with(name), "{}", model.set_up_line());
+    assert!(model.clock() > 0);
+}
+
+#[test]
+fn a_heuristic_that_overestimates_is_told_and_a_state_that_shows_it_is_opened() {
+    let mut harness = window(SIZES[0]);
+    let start = read_board("123456780", Shape::EIGHT_PUZZLE).unwrap();
+    harness.state_mut().model.apply(Command::SetUp(Problem::tiles(start), Algorithm::all()[3]));
+    press(&mut harness, Key::X);
+    click(&mut harness, "Check it");
+    finish(&mut harness);
+    harness.get_by_label("Admissible: no estimate is more than the distance.");
+    harness.get_by_label_contains("Consistent: ");
+    let place = |name| searchscope::space::heuristic_index(harness.state().model.space(), name).unwrap();
+    let (misplaced, manhattan) = (place("misplaced-with-blank"), place("manhattan-with-blank"));
+    harness.state_mut().model.apply(Command::Order(Order::Check(misplaced)));
+    finish(&mut harness);
+    harness.get_by_label("Not admissible: the estimate is too high on 78 states, by 1 at most.");
+    harness.state_mut().model.apply(Command::Order(Order::Check(manhattan)));
+    finish(&mut harness);
+    harness.get_by_label_contains("the estimate is too high on 4,650 states");
+    let nearest = harness.state().model.promises.checked().unwrap().check.overestimates.nearest.unwrap();
+    click(&mut harness, "Open this state");
+    let model = &harness.state().model;
+    assert_eq!(model.boards().unwrap()[0].state(), nearest.state);
+    assert!(model.set_up_line().ends_with("astar heuristic=manhattan-with-blank"));
+    assert_eq!(model.optimum().cost, Some(nearest.distance));
+    assert!(nearest.estimate > nearest.distance);
+}
+
+/// A folder of this test alone, gone with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("searchscope-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        drop(fs::remove_dir_all(&self.0));
+    }
+}
+
+fn begins_with(path: &Path, beginning: &[u8]) -> bool {
+    fs::read(path).unwrap().starts_with(beginning)
+}
+
+#[test]
+fn everything_that_is_offered_is_saved_in_each_of_its_formats() {
+    let folder = Folder::new("formats");
+    let mut harness = window(SIZES[0]);
+    super::run_to_end(&mut harness);
+    let mut saved = Vec::new();
+    for what in What::SHARED {
+        for format in what.formats() {
+            let model = &mut harness.state_mut().model;
+            let path = folder.0.join(model.suggested_name(what, format));
+            model.apply(Command::Save(SaveAs { what, format, path: path.display().to_string() }));
+            let asked = SaveAs { what, format, path: path.display().to_string() };
+            let report = model.saving().report(&asked).cloned();
+            assert!(matches!(report, Some(Report::Saved(..))), "{what:?} {format:?}: {report:?}");
+            let beginning: &[u8] = match (format, what) {
+                (Format::Svg, _) => b"<svg",
+                (Format::Dot, _) => b"// BFS: ",
+                (Format::Json, _) => b"{\"format\":\"searchscope trace\"",
+                (Format::Posthoc, _) => b"# BFS: ",
+                (Format::Csv, What::Comparison) => b"algorithm,verdict,moves",
+                (Format::Csv, What::Nodes) => b"node,",
+                (Format::Csv, _) => b"step,",
+                _ => b"\x89PNG\r\n\x1a\n",
+            };
+            let bytes = fs::read(&path).unwrap();
+            let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(80)]).into_owned();
+            assert!(begins_with(&path, beginning), "{what:?} {format:?}: {shown}");
+            saved.push(format);
+        }
+    }
+    assert!(Format::ALL.iter().all(|format| saved.contains(format)));
+}
+
+#[test]
+fn the_share_menu_saves_and_replaces_a_file_only_when_asked_again() {
+    let folder = Folder::new("menu");
+    let path = folder.0.join("graph.svg");
+    fs::write(&path, "precious").unwrap();
+    let mut harness = window(SIZES[0]);
+    click(&mut harness, "Step");
+    click(&mut harness, "Share");
+    harness.get_by_label_contains("SVG: ").click();
+    harness.run();
+    let field = |harness: &mut Harness<'_, Window>, text: &str| {
+        harness.get_by_role_and_label(Role::TextInput, "File: Graph").focus();
+        harness.run();
+        harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+        harness.get_by_role_and_label(Role::TextInput, "File: Graph").type_text(text);
+        harness.run();
+    };
+    field(&mut harness, &path.display().to_string());
+    click(&mut harness, "Save");
+    harness.get_by_label("There is a file of this name. Press Save again to replace it.");
+    assert!(begins_with(&path, b"precious"));
+    click(&mut harness, "Save");
+    harness.get_by_label_contains("Saved as ");
+    assert!(begins_with(&path, b"<svg"));
+    field(&mut harness, &folder.0.join("none/graph.svg").display().to_string());
+    click(&mut harness, "Save");
+    harness.get_by_label("Not saved: there is no such folder.");
+    assert!(harness.state().model.allows(Action::Step));
+}
