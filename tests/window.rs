@@ -10,6 +10,8 @@ mod compare;
 mod graph;
 #[path = "window/lanes.rs"]
 mod lanes;
+#[path = "window/lessons.rs"]
+mod lessons;
 #[path = "window/share.rs"]
 mod share;
 #[path = "window/time.rs"]

@@ -122,8 +122,6 @@ pub struct Model {
     score: Option<Score>,
     /// The lessons: those on the shelf, the open one, and how far the student is.
     pub lessons: Lessons,
-    /// Whether the start screen is shown.
-    pub shows_start: bool,
     shuffles: u64,
     runs: u64,
     /// Set when the window should close.
@@ -170,7 +168,6 @@ impl Model {
             folder: files::folder(),
             score: None,
             lessons: Lessons::default(),
-            shows_start: false,
             shuffles: 0,
             runs: 0,
             wants_quit: false,
@@ -318,7 +315,7 @@ impl Model {
             Command::SetUp(problem, algorithm) => self.set_up(problem, algorithm),
             Command::Open(set_up) => self.open(&set_up),
             Command::Explore(set_up) => {
-                self.shows_start = false;
+                self.lessons.shows_start = false;
                 if !self.shows(Panel::SetUp) {
                     self.toggle(Panel::SetUp);
                 }
@@ -397,9 +394,9 @@ impl Model {
             Action::NextLessonStep => self.next_step(),
             Action::PreviousLessonStep => self.previous_step(),
             Action::ReturnToLesson => self.return_to_lesson(),
-            Action::Start => self.shows_start = !self.shows_start,
+            Action::Start => self.lessons.shows_start = !self.lessons.shows_start,
             Action::Close if self.shows_help => self.shows_help = false,
-            Action::Close if self.shows_start => self.shows_start = false,
+            Action::Close if self.lessons.shows_start => self.lessons.shows_start = false,
             Action::ManyBoards => self.many_boards.is_open = !self.many_boards.is_open,
             Action::BreakIt => self.hunting.is_open = !self.hunting.is_open,
             Action::Close if self.hunting.is_open => self.hunting.is_open = false,

@@ -16,7 +16,7 @@ impl Model {
         match action {
             Action::Start | Action::Close | Action::Help | Action::Theme | Action::LargeType | Action::Quit => true,
             // What cannot be seen is not moved.
-            _ if self.shows_start => false,
+            _ if self.lessons.shows_start => false,
             Action::NextLessonStep => self.lessons.open().is_some(),
             Action::PreviousLessonStep => self.lessons.open().is_some_and(|open| open.step() > 0),
             Action::ReturnToLesson => self.has_left_lesson(),

@@ -68,7 +68,7 @@ fn app(context: &eframe::CreationContext<'_>, opening: &Opening) -> App {
     let mut window = Window::default();
     let model = &mut window.model;
     let looks = context.storage.and_then(|storage| eframe::get_value::<Looks>(storage, LOOKS));
-    model.shows_start = looks.is_none() && opening.set_up.is_none();
+    model.lessons.shows_start = looks.is_none() && opening.set_up.is_none();
     if let Some(looks) = looks {
         let layout = looks.layout;
         model.looks = looks;
@@ -82,7 +82,7 @@ fn app(context: &eframe::CreationContext<'_>, opening: &Opening) -> App {
         }
         Err(why) => {
             model.lessons.notice = Some(why);
-            model.shows_start = true;
+            model.lessons.shows_start = true;
             Some(text)
         }
     });

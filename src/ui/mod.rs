@@ -89,7 +89,7 @@ impl Window {
         self.model.update(passed, || start.elapsed() < RUN_SLICE);
         self.arrivals.take(ui, &mut self.model);
         keys::ui(ui, &self.model, &mut commands);
-        if self.model.shows_start {
+        if self.model.lessons.shows_start {
             CentralPanel::default().show(ui, |ui| self.start.ui(ui, &self.model, theme, &mut commands));
         } else {
             self.panels(ui, theme, &mut commands);

@@ -108,7 +108,7 @@ impl Model {
     pub fn open_lesson_files(&mut self, paths: &[PathBuf]) {
         match self.add_lesson_files(paths) {
             Some(key) => self.open_lesson(&key),
-            None => self.shows_start = true,
+            None => self.lessons.shows_start = true,
         }
     }
 

@@ -25,6 +25,8 @@ pub struct Lessons {
     open: Option<Open>,
     /// How far the student is in each.
     pub progress: Progress,
+    /// Whether the start screen, which offers them, is shown.
+    pub shows_start: bool,
     /// What went wrong with a file or with the saved progress, or what was saved where.
     pub notice: Option<String>,
     /// The file that is watched, and when it was written as of the last look.
@@ -38,6 +40,7 @@ impl Default for Lessons {
             shelf: shelf::built_in(),
             open: None,
             progress: Progress::default(),
+            shows_start: false,
             notice: None,
             #[cfg(not(target_arch = "wasm32"))]
             written: None,
@@ -215,7 +218,7 @@ impl Model {
         let lesson = Arc::clone(lesson);
         let step = self.lessons.progress.reading(key).map_or(0, |reading| reading.step);
         self.lessons.open = Some(Open::new(key, lesson, step));
-        self.shows_start = false;
+        self.lessons.shows_start = false;
         if !self.shows(Panel::Lesson) {
             self.toggle(Panel::Lesson);
         }
@@ -238,7 +241,7 @@ impl Model {
         self.lessons.finish_step();
         let Some(open) = &self.lessons.open else { return };
         if open.is_at_end() {
-            self.shows_start = true;
+            self.lessons.shows_start = true;
         } else {
             self.open_step(open.step + 1);
         }

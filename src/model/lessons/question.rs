@@ -72,7 +72,7 @@ impl Model {
     pub fn awaits_state(&self) -> bool {
         let pending = self.lessons.open().and_then(super::Open::pending);
         pending.is_some_and(|pending| {
-            let is_seen = self.shows(Panel::Lesson) && !self.shows_start;
+            let is_seen = self.shows(Panel::Lesson) && !self.lessons.shows_start;
             is_seen && matches!(pending.question, Question::Next { .. }) && self.is_at_part(pending.part)
         })
     }

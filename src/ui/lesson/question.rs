@@ -47,7 +47,7 @@ impl LessonView {
     /// The ways to answer.
     fn ways(&mut self, ui: &mut Ui, model: &Model, pending: &Pending, theme: Theme, commands: &mut Vec<Command>) {
         let part = pending.part();
-        if !model.is_at_part(part) && pending.scene().runs().first().is_some() {
+        if !model.is_at_part(part) && !pending.scene().runs().is_empty() {
             if ui.button(words::SHOW_ASKED).clicked() {
                 commands.push(Command::ShowPart(part));
             }
