@@ -18,6 +18,7 @@ mod lanes;
 mod lesson;
 mod many_boards;
 pub mod picture;
+mod pointed;
 mod predict;
 mod progress;
 mod pseudocode;
@@ -79,6 +80,7 @@ impl Window {
         if self.style != Some(theme) {
             if self.style.is_none() {
                 theme::install_fonts(ui.ctx());
+                egui_extras::install_image_loaders(ui.ctx());
             }
             theme.install(ui.ctx());
             self.style = Some(theme);

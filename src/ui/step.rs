@@ -4,7 +4,8 @@ use egui::{CollapsingHeader, RichText, ScrollArea, Ui};
 
 use super::frontier::FrontierView;
 use super::theme::{self, Theme};
-use super::{answer, board, inspect, predict, pseudocode, words};
+use super::{answer, board, inspect, pointed, predict, pseudocode, words};
+use crate::lesson::Panel as Pointed;
 use crate::model::{Command, Model};
 use crate::search::{EventKind, Side};
 use crate::trace::Fate;
@@ -27,12 +28,14 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, frontier: &mut Fronti
             out_of_budget(ui, model, theme, commands);
         }
         predict::ui(ui, model, theme, commands);
-        answer::ui(ui, model, theme, commands);
+        pointed::at(ui, model, Pointed::Answer, theme, |ui| answer::ui(ui, model, theme, commands));
         inspect::ui(ui, model, theme, commands);
-        expansion(ui, model, theme, commands);
-        frontier.ui(ui, model, theme, commands);
-        CollapsingHeader::new(RichText::new("Pseudocode").heading()).default_open(true).show(ui, |ui| {
-            pseudocode::ui(ui, model, theme);
+        pointed::at(ui, model, Pointed::Successors, theme, |ui| expansion(ui, model, theme, commands));
+        pointed::at(ui, model, Pointed::Frontier, theme, |ui| frontier.ui(ui, model, theme, commands));
+        pointed::at(ui, model, Pointed::Pseudocode, theme, |ui| {
+            CollapsingHeader::new(RichText::new("Pseudocode").heading()).default_open(true).show(ui, |ui| {
+                pseudocode::ui(ui, model, theme);
+            });
         });
     });
 }

@@ -53,12 +53,11 @@ fn give(harness: &mut Harness<'_, Window>, answer: &Answer) {
     let waiting = pending(harness);
     let text = waiting.question().answer_text(waiting.scene(), answer).replace("**", "").replace('`', "");
     match answer {
-        Answer::State(_) => push(harness, &format!("Answer {text}")),
         Answer::Returned(Returned::Path(moves)) => type_answer(harness, &moves.to_string()),
-        Answer::Returned(Returned::NoSolution) => push(harness, "No solution"),
-        Answer::Returned(Returned::Cutoff) => push(harness, "Cutoff"),
+        Answer::Returned(Returned::NoSolution) => push(harness, "Answer: No solution"),
+        Answer::Returned(Returned::Cutoff) => push(harness, "Answer: Cutoff"),
         Answer::Value(Value::Number(_)) => type_answer(harness, &text),
-        Answer::Value(Value::Word(_)) | Answer::Fate(_) | Answer::Run(_) | Answer::Choice(_) => push(harness, &text),
+        _ => push(harness, &format!("Answer: {text}")),
     }
 }
 
@@ -188,9 +187,8 @@ fn the_student_leaves_the_path_and_comes_back() {
 fn a_button_shows_each_moment_of_a_step() {
     let mut harness = window(TALL);
     open(&mut harness, BUILT_IN[1].file);
-    give(&mut harness, &Answer::Returned(Returned::Path(3)));
     apply(&mut harness, Command::LessonStep(2));
-    assert_eq!(harness.state().model.cursor(), 4, "the second new depth begins with the fourth expansion");
+    assert_eq!(harness.state().model.cursor(), 4, "start, two boards of layer 1, and the first of layer 2");
     while let Some(part) = harness.state().model.lessons.open_question() {
         let waiting = pending(&harness);
         let right = waiting.question().right(waiting.scene()).unwrap();
@@ -199,7 +197,7 @@ fn a_button_shows_each_moment_of_a_step() {
     // What follows the question is shown as soon as it is answered.
     harness.get_by_label("Shown: the end, the answer");
     harness.get_by_label("Solved in 3 moves.");
-    push(&mut harness, "Show me: new depth, new depth, the state graph");
+    push(&mut harness, "Show me: new depth, the state graph");
     assert_eq!(harness.state().model.cursor(), 4);
 }
 
@@ -289,6 +287,18 @@ fn a_broken_file_says_what_is_wrong_and_where_and_the_others_go_on_working() {
     harness.get_by_label("My own");
     push(&mut harness, "Finish");
     assert!(tally(&harness, "good.md").is_complete());
+}
+
+#[test]
+fn a_fact_of_a_file_that_is_not_so_is_said_beside_it() {
+    let mut harness = window(TALL);
+    let facts = "```setup\nsearchscope/1 12345678. 123.46758; bfs\n```\n\n```claim\nmoves = MOVES\n```\n";
+    for (moves, said) in [("3", "✔ checked: moves = 3"), ("4", "✖ moves = 4: this is not so: the first is 3")] {
+        let text = format!("{GOOD}{}", facts.replace("MOVES", moves));
+        apply(&mut harness, Command::AddLesson(Volume::of_bytes("mine.md", text.as_bytes())));
+        apply(&mut harness, Command::OpenLesson("mine.md".into()));
+        harness.get_by_label(said);
+    }
 }
 
 #[test]

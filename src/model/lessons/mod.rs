@@ -7,6 +7,7 @@ mod question;
 mod shelf;
 mod stage;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -16,7 +17,7 @@ pub use question::Pending;
 pub use shelf::{Origin, Volume};
 
 use super::{Model, Panel};
-use crate::lesson::{self, Lesson, LessonError, Part, Step};
+use crate::lesson::{self, Allowance, Fault, Lesson, LessonError, Part, Scene, Step};
 use stage::Staged;
 
 /// The lessons on the shelf, the open one, and how far the student is.
@@ -59,6 +60,8 @@ pub struct Open {
     pending: Option<Pending>,
     /// What could not be shown or asked, and why.
     fault: Option<LessonError>,
+    /// The facts of the step that are not so, each with its part and place among the facts there.
+    untrue: BTreeMap<(usize, usize), Fault>,
     /// The panel that was pointed at, and how often one was.
     pointed: Option<(lesson::Panel, u64)>,
 }
@@ -67,7 +70,8 @@ impl Open {
     fn new(key: &str, lesson: Arc<Lesson>, step: usize) -> Self {
         let step = step.min(lesson.steps.len() - 1);
         let key = key.to_owned();
-        Self { key, lesson, step, shown: None, staged: None, pending: None, fault: None, pointed: None }
+        let untrue = BTreeMap::new();
+        Self { key, lesson, step, shown: None, staged: None, pending: None, fault: None, untrue, pointed: None }
     }
 
     /// What names it on the shelf.
@@ -116,6 +120,26 @@ impl Open {
     #[must_use]
     pub fn fault(&self) -> Option<&LessonError> {
         self.fault.as_ref()
+    }
+
+    /// What is wrong with a fact of a part, if it is not so.
+    #[must_use]
+    pub fn untrue(&self, part: usize, fact: usize) -> Option<&Fault> {
+        self.untrue.get(&(part, fact))
+    }
+
+    /// Holds the facts of the step against the search.
+    fn check_facts(&mut self) {
+        for (place, part) in self.content().parts.clone().iter().enumerate() {
+            let Part::Claim(claims) = part else { continue };
+            let mut allowance = Allowance::default();
+            let Ok(Some(mut scene)) = Scene::of(&self.lesson, self.step, place, &mut allowance) else { continue };
+            for (fact, claim) in claims.iter().enumerate() {
+                if let Err(fault) = claim.check(&mut scene, &mut allowance) {
+                    self.untrue.insert((place, fact), fault);
+                }
+            }
+        }
     }
 
     /// The panel that the lesson points at, and how often one was: a view goes there once.
@@ -234,6 +258,11 @@ impl Model {
         self.lessons.progress.reading_mut(&key).step = step;
         self.stage(first);
         self.take_up_question();
+        // Those of the lessons that come with the program are held against it by its tests.
+        let is_sure = self.lessons.volume(&key).is_some_and(|volume| volume.origin == Origin::BuiltIn);
+        if let Some(open) = self.lessons.open.as_mut().filter(|_| !is_sure) {
+            open.check_facts();
+        }
     }
 
     /// Goes on to the next step; at the end, back to the list of lessons.

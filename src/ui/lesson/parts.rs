@@ -3,8 +3,8 @@
 use egui::{Button, Grid, RichText, Ui};
 
 use super::{LessonView, moments};
-use crate::lesson::{Claim, Part, Setup, Show, Table, View};
-use crate::model::lessons::{Open, Origin};
+use crate::lesson::{Claim, Fault, Part, Setup, Show, Table, View};
+use crate::model::lessons::Open;
 use crate::model::{Command, Model};
 use crate::ui::theme::Theme;
 use crate::ui::words;
@@ -26,7 +26,7 @@ impl LessonView {
                 workings(ui, shows, theme);
             }
             Part::Ask(ask) => self.question(ui, model, (place, ask), theme, commands),
-            Part::Claim(claims) => facts(ui, model, claims, theme),
+            Part::Claim(claims) => facts(ui, model, place, claims, theme),
         }
     }
 }
@@ -93,12 +93,23 @@ fn table(ui: &mut Ui, table: &Table, line: usize, theme: Theme) {
     ui.add_space(2.0);
 }
 
-/// Facts in one line: they mostly say again, exactly, what the text says in words.
-fn facts(ui: &mut Ui, model: &Model, claims: &[Claim], theme: Theme) {
+/// Facts in one line: they mostly say again, exactly, what the text says in words. Those that are not so stand apart.
+fn facts(ui: &mut Ui, model: &Model, place: usize, claims: &[Claim], theme: Theme) {
     let Some(open) = model.lessons.open() else { return };
-    let is_checked = model.lessons.volume(open.key()).is_some_and(|volume| volume.origin == Origin::BuiltIn);
-    let texts: Vec<&str> = claims.iter().map(|claim| claim.text.as_str()).collect();
-    let (mark, colour) = if is_checked { ("✔ checked: ", theme.good()) } else { ("stated: ", theme.faint()) };
-    ui.add(egui::Label::new(RichText::new(format!("{mark}{}", texts.join("; "))).small().color(colour)).wrap())
-        .on_hover_text(words::FACT_HELP);
+    let mut good = Vec::new();
+    for (fact, claim) in claims.iter().enumerate() {
+        match open.untrue(place, fact) {
+            None => good.push(claim.text.as_str()),
+            Some(Fault::False { found, .. }) => {
+                ui.colored_label(theme.warning(), format!("✖ {}: this is not so: {found}", claim.text));
+            }
+            Some(fault) => {
+                ui.colored_label(theme.warning(), format!("✖ {}: {fault}", claim.text));
+            }
+        }
+    }
+    if !good.is_empty() {
+        let text = RichText::new(format!("✔ checked: {}", good.join("; "))).small().color(theme.good());
+        ui.add(egui::Label::new(text).wrap()).on_hover_text(words::FACT_HELP);
+    }
 }

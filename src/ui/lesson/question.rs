@@ -63,7 +63,7 @@ impl LessonView {
                         commands.push(Command::Answer(part, Answer::Value(value)));
                     }
                     for &word in words {
-                        if ui.button(word).clicked() {
+                        if answer_button(ui, word) {
                             commands.push(Command::Answer(part, Answer::Value(Value::Word(word))));
                         }
                     }
@@ -80,7 +80,7 @@ impl LessonView {
                 });
                 ui.horizontal_wrapped(|ui| {
                     for (text, returned) in [("No solution", Returned::NoSolution), ("Cutoff", Returned::Cutoff)] {
-                        if ui.button(text).clicked() {
+                        if answer_button(ui, text) {
                             commands.push(Command::Answer(part, Answer::Returned(returned)));
                         }
                     }
@@ -140,7 +140,7 @@ fn boards(ui: &mut Ui, pending: &Pending, theme: Theme, commands: &mut Vec<Comma
     ui.horizontal_wrapped(|ui| {
         for candidate in pending.candidates() {
             let Answer::State(state) = *candidate else { continue };
-            let name = format!("Answer {}", space.state_text(state));
+            let name = answer_name(&space.state_text(state));
             if board::state_button(ui, theme::MIDDLE_BOARD, &**space, state, theme, &name).clicked() {
                 commands.push(Command::Answer(pending.part(), *candidate));
             }
@@ -148,10 +148,22 @@ fn boards(ui: &mut Ui, pending: &Pending, theme: Theme, commands: &mut Vec<Comma
     });
 }
 
+/// Tells an answer from a button of the same words elsewhere.
+fn answer_name(text: &str) -> String {
+    format!("Answer: {text}")
+}
+
+/// A button with an answer on it; whether it was clicked.
+fn answer_button(ui: &mut Ui, text: &str) -> bool {
+    let response = ui.add(Button::new(text).wrap());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, answer_name(text)));
+    response.clicked()
+}
+
 fn choices(ui: &mut Ui, pending: &Pending, commands: &mut Vec<Command>) {
     for candidate in pending.candidates() {
         let text = plain(&pending.question().answer_text(pending.scene(), candidate));
-        if ui.add(Button::new(text).wrap()).clicked() {
+        if answer_button(ui, &text) {
             commands.push(Command::Answer(pending.part(), *candidate));
         }
     }
