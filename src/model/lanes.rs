@@ -6,6 +6,7 @@ use super::{Lane, Model, Pace};
 use crate::search::set_up::MOST_ALGORITHMS;
 use crate::search::{Algorithm, SetUp};
 use crate::space::State;
+use crate::trace::Trace;
 
 /// How far the runs were looked at for a difference.
 #[derive(Clone, Copy, Debug, Default)]
@@ -156,6 +157,25 @@ impl Model {
             self.parting.looked_at = next;
         }
         self.parting.found
+    }
+
+    /// For each vertex of a lane the first step that expanded its state, in that lane and then in each other one;
+    /// `usize::MAX` where none has. It holds as long as the records do.
+    #[must_use]
+    pub fn first_expansions(&self, place: usize) -> Vec<Vec<usize>> {
+        let own = &self.lanes[place].trace;
+        let states = |vertex| own.record().node(own.graph().first_node(vertex)).state;
+        let first = |trace: &Trace, vertex| trace.first_expansion(vertex).unwrap_or(usize::MAX);
+        let vertices = 0..own.graph().vertices();
+        let mut firsts = vec![vertices.clone().map(|vertex| first(own, vertex)).collect()];
+        for other in self.lanes.iter().enumerate().filter(|&(other, _)| other != place).map(|(_, lane)| &lane.trace) {
+            let first_there = |vertex| {
+                let there = other.graph().vertex_of_state(states(vertex), other.search());
+                there.map_or(usize::MAX, |vertex| first(other, vertex))
+            };
+            firsts.push(vertices.clone().map(first_there).collect());
+        }
+        firsts
     }
 
     /// Whether a vertex of a lane stands for a state that was expanded there by now, and in no other lane.

@@ -328,6 +328,12 @@ impl Trace {
         nodes.any(|id| self.lives.first_expanded(id).is_some_and(|at| at <= step))
     }
 
+    /// The first step that expanded a node of a vertex.
+    #[must_use]
+    pub fn first_expansion(&self, vertex: usize) -> Option<usize> {
+        self.graph.nodes(vertex).filter_map(|id| self.lives.first_expanded(id)).min()
+    }
+
     /// How many vertices and edges of the graph had been seen after a step: the first ones.
     #[must_use]
     pub fn graph_size(&self, step: usize) -> (usize, usize) {

@@ -287,20 +287,4 @@ fn the_whole_space_beside_a_star_is_lit_where_they_differ() {
     harness.state_mut().model.apply(Command::Seek(90_000));
     harness.run();
     assert_eq!(cell(&row(&harness, "Run 1. "), "expanded"), "90,000");
-    // An idle frame makes no new picture: it costs next to nothing beside the one that does.
-    let time = |harness: &mut Harness<'_, Window>, frames: u32| {
-        let start = std::time::Instant::now();
-        for _ in 0..frames {
-            harness.step();
-        }
-        start.elapsed() / frames
-    };
-    let idle = time(&mut harness, 20);
-    harness.state_mut().model.apply(Command::Seek(100_000));
-    let fresh = time(&mut harness, 1);
-    println!("a frame that stands still {idle:?}, one with new pictures {fresh:?}");
-    click(&mut harness, "Only here");
-    harness.state_mut().model.apply(Command::Seek(100_100));
-    let fresh = time(&mut harness, 1);
-    println!("unlit {fresh:?}");
 }

@@ -6,7 +6,8 @@ use super::camera::{BOARD_SIDE, Camera, LARGEST, Projection};
 use super::far::Dots;
 use super::forms;
 use super::ink::Ink;
-use crate::model::{Lane, Model, Moment};
+use super::lit::Lit;
+use crate::model::{Lane, Moment};
 use crate::search::{NodeId, Solution};
 use crate::space::State;
 use crate::trace::{At, LayoutKind};
@@ -63,8 +64,7 @@ pub(super) struct Near {
 
 /// What is drawn on, and what is drawn.
 pub(super) struct Canvas<'a> {
-    model: &'a Model,
-    place: usize,
+    lit: &'a Lit,
     pub lane: &'a Lane,
     pub at: At<'a>,
     pub painter: &'a Painter,
@@ -75,13 +75,12 @@ pub(super) struct Canvas<'a> {
 }
 
 impl Picture {
-    /// Of the lane at a place.
-    pub fn new((model, place): (&Model, usize), request: Request, painter: &Painter) -> Self {
-        let lane = &model.lanes()[place];
+    /// Of a lane, with what is lit up in it.
+    pub fn new(lane: &Lane, lit: &Lit, request: Request, painter: &Painter) -> Self {
         let at = lane.at();
         let (vertices, edges) = at.graph_size();
         let projection = request.camera.onto(request.view);
-        let canvas = Canvas { model, place, lane, at, painter, request: &request, projection, vertices, edges };
+        let canvas = Canvas { lit, lane, at, painter, request: &request, projection, vertices, edges };
         let mut shapes = Vec::new();
         if request.shows_whole {
             shapes.extend(canvas.whole_space());
@@ -129,7 +128,7 @@ impl Canvas<'_> {
 
     /// Whether a vertex is to be lit up: its state was expanded in this run alone.
     pub fn is_lit(&self, vertex: usize) -> bool {
-        self.request.others.is_some() && self.model.is_expanded_only_in(self.place, vertex)
+        self.lit.has(vertex)
     }
 
     pub fn ink(&self) -> Ink {

@@ -7,6 +7,7 @@ mod far;
 mod forms;
 mod ink;
 pub(super) mod legend;
+mod lit;
 mod near;
 
 use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
@@ -40,6 +41,7 @@ pub(super) struct GraphView {
     looked_for: Option<String>,
     shown: Option<Moment>,
     picture: Option<draw::Picture>,
+    lit: lit::Lit,
     /// When the picture was made, in seconds since the start.
     drawn_at: f64,
 }
@@ -99,7 +101,8 @@ impl GraphView {
             fonts: font_size,
         };
         if self.picture.as_ref().is_none_or(|picture| picture.request != request) {
-            self.picture = Some(draw::Picture::new((model, place), request, &ui.painter_at(view)));
+            self.lit.prepare(model, place);
+            self.picture = Some(draw::Picture::new(lane, &self.lit, request, &ui.painter_at(view)));
             self.drawn_at = ui.input(|input| input.time);
         }
     }
