@@ -48,7 +48,6 @@ impl LanesView {
             pace(ui, model, commands);
             ui.separator();
             differences(ui, model, commands);
-            many_boards::buttons(ui, commands);
             if is_wide {
                 ui.separator();
                 self.view_controls(ui, model, theme, commands);
@@ -64,6 +63,7 @@ impl LanesView {
     }
 
     fn view_controls(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+        many_boards::buttons(ui, commands);
         let view = ui.available_rect_before_wrap();
         self.graphs[0].buttons(ui, view, model, commands);
         self.graphs[0].finder(ui, model, theme, commands);

@@ -15,6 +15,8 @@ use crate::space::Cost;
 
 /// Height of the chart.
 const CHART: f32 = 210.0;
+/// A narrower row has no room for the buttons that open the windows.
+const BUTTONS_ROOM: f32 = 580.0;
 /// The greatest depth that can be asked for.
 const DEEPEST: Cost = 200;
 
@@ -84,7 +86,7 @@ impl ManyBoardsView {
         self.boards(ui);
         let many = &model.many_boards;
         ui.horizontal(|ui| {
-            match work::buttons(ui, many.stage(), "Start") {
+            match work::buttons(ui, many.stage(), "Start the runs") {
                 Some(Pressed::Start) => commands.push(Command::Order(Order::RunBoards(self.wanted()))),
                 Some(Pressed::Stop) => commands.push(Command::Order(Order::StopBoards)),
                 Some(Pressed::Resume) => commands.push(Command::Order(Order::ResumeBoards)),
@@ -174,8 +176,12 @@ impl ManyBoardsView {
     }
 }
 
-/// The buttons that open this window and the one that breaks things.
+/// The buttons that open this window and the one that breaks things, where the rest of the row leaves them room; the
+/// keys do the same.
 pub(super) fn buttons(ui: &mut Ui, commands: &mut Vec<Command>) {
+    if ui.available_width() < BUTTONS_ROOM {
+        return;
+    }
     for action in [Action::ManyBoards, Action::BreakIt] {
         let row = action.row();
         let tip = format!("{} Key: {}", row.tip, row.key);
@@ -183,6 +189,7 @@ pub(super) fn buttons(ui: &mut Ui, commands: &mut Vec<Command>) {
             commands.push(Command::Do(action));
         }
     }
+    ui.separator();
 }
 
 /// A number with its name.

@@ -74,7 +74,7 @@ pub(super) const GRAPH_HELP: &str = "drag to move, wheel to zoom, click to inspe
 
 pub(super) const NO_DEPTHS: &str = "The curves begin with the first depth of which all boards are done.";
 pub(super) const MANY_SET_UPS: &str = "Runs what stands in the graphs: Compare puts several side by side.";
-pub(super) const MANY_EMPTY: &str = "Choose boards and press Start: each set-up is run on each of them.";
+pub(super) const MANY_EMPTY: &str = "Choose boards and start: each set-up is run on each of them.";
 pub(super) const MANY_SEED: &str = "The same seed gives the same boards.";
 pub(super) const MANY_FILE: &str = "A board a line, in any notation; what follows a # is left out.";
 pub(super) const MANY_MEANS: &str = "Means over the boards of each depth with their sample standard deviation; in the chart, 95 % intervals of the mean.";

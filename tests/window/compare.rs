@@ -80,7 +80,7 @@ fn many_boards_are_run_and_their_cost_is_shown_by_depth() {
     number(&mut harness, "Greatest depth", "8");
     number(&mut harness, "Boards of each depth", "5");
     number(&mut harness, "Seed", "7");
-    click(&mut harness, "Start");
+    click(&mut harness, "Start the runs");
     finish(&mut harness);
     assert_eq!(harness.state().model.many_boards.stage(), Stage::Done);
     let boards = Boards::Random { depths: (3..=8).collect(), each: 5, seed: 7 };
