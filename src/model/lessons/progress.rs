@@ -215,7 +215,7 @@ mod tests {
         let reading = progress.reading_mut("02-breadth-first-search");
         reading.step = 2;
         reading.done.insert(0);
-        let volume = &super::super::shelf::built_in()[1];
+        let volume = &crate::model::lessons::shelf::built_in()[1];
         let (_, key) = question_keys(volume.lesson.as_ref().expect("a lesson"))[0].clone();
         let answered =
             Answered { tries: 2, is_closed: true, is_right: true, correct: "3".into(), ..Default::default() };
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn the_table_has_a_row_for_each_question_of_a_lesson_that_was_begun() {
-        let shelf = super::super::shelf::built_in();
+        let shelf = crate::model::lessons::shelf::built_in();
         let mut bytes = Vec::new();
         some().write_csv(&shelf, &mut bytes).expect("a vector takes all");
         let text = String::from_utf8(bytes).expect("text");
