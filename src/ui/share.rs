@@ -1,7 +1,7 @@
 //! The share menu: the problem and its algorithms as one line, out and in, and what is shown to a file.
 
 use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::{PopupCloseBehavior, RichText, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Align, Layout, PopupCloseBehavior, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 use super::save::SaveView;
 use super::theme::Theme;
@@ -24,7 +24,8 @@ impl ShareView {
             ui.set_width(theme.menu_width());
             ui.label(RichText::new(words::SHARE_OUT).strong());
             let line = model.set_up_line();
-            ui.label(RichText::new(&line).monospace());
+            // A menu would stretch the words of its lines.
+            ui.with_layout(Layout::top_down(Align::Min), |ui| ui.label(RichText::new(&line).monospace()));
             if ui.button("Copy this line").clicked() {
                 ui.ctx().copy_text(line);
             }

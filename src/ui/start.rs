@@ -80,9 +80,11 @@ impl StartView {
         });
         if cfg!(not(target_arch = "wasm32")) {
             text_field(ui, "Save as", "scores.csv", &mut self.path);
-            if ui.add_enabled(!self.path.trim().is_empty(), Button::new("Save scores")).clicked() {
-                commands.push(Command::SaveScores(self.path.trim().to_owned()));
-            }
+            ui.horizontal(|ui| {
+                if ui.add_enabled(!self.path.trim().is_empty(), Button::new("Save scores")).clicked() {
+                    commands.push(Command::SaveScores(self.path.trim().to_owned()));
+                }
+            });
         }
         if let Some(notice) = &model.lessons.notice {
             ui.colored_label(theme.warning(), notice);
@@ -147,7 +149,10 @@ fn lessons(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>
         lesson(ui, model, volume, theme, commands);
     }
     ui.add_space(6.0);
-    ui.label(RichText::new(words::START_FILES).small().color(theme.faint()));
+    // The column would stretch the words of its lines.
+    ui.with_layout(Layout::top_down(Align::Min), |ui| {
+        ui.label(RichText::new(words::START_FILES).small().color(theme.faint()));
+    });
 }
 
 /// A lesson, with how long it takes and how far one is; of a broken one, what is wrong and where.

@@ -1,9 +1,12 @@
 //! A row a depth, and in its row each vertex as near to its parent as can be.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
-use super::{Newcomer, Place, Point, Spot};
+use super::whole::{MOST_COUNTED, Whole};
+use super::{Newcomer, Place, Point, Spot, Trace};
 use crate::search::Side;
+use crate::space::StateSpace;
 
 /// Where the distance is not known, the goal's side stands above the start and grows upwards.
 const UNKNOWN_GOAL_ROW: i32 = -3;
@@ -11,8 +14,14 @@ const UNKNOWN_GOAL_ROW: i32 = -3;
 /// Slots on either side of the middle that a row fills without regard to its balance.
 const FREE_SPREAD: i32 = 8;
 
+/// From a row of so many slots on it is worth knowing how many states there are at each depth.
+const WIDE: usize = 4_096;
+
 /// The rows as far as they are taken.
 pub(super) struct Layers {
+    space: Arc<dyn StateSpace>,
+    /// How many states there are at each depth below the start, once that was asked; empty where it is not counted.
+    sizes: Option<Vec<u32>>,
     rows: VecDeque<Row>,
     /// The row that stands first in `rows`.
     first_row: i32,
@@ -79,9 +88,32 @@ impl Row {
 }
 
 impl Layers {
-    pub(super) fn new(goal_distance: Option<u32>) -> Self {
+    pub(super) fn new(trace: &Trace, goal_distance: Option<u32>) -> Self {
         let goal_row = goal_distance.and_then(|distance| i32::try_from(distance).ok()).unwrap_or(UNKNOWN_GOAL_ROW);
-        Self { rows: VecDeque::new(), first_row: 0, goal_row }
+        let space = Arc::clone(trace.space());
+        Self { space, sizes: None, rows: VecDeque::new(), first_row: 0, goal_row }
+    }
+
+    /// How much narrower the row of a depth from 1 on will be on the start's side than the one above it, where both are wide: what stands
+    /// there moves towards the middle as much, so that the outline is that of the layers' sizes.
+    #[expect(clippy::cast_precision_loss, reason = "layers are below 2^24")]
+    fn narrowing(&mut self, depth: u16) -> f32 {
+        let above = i32::from(depth) - 1 - self.first_row;
+        let row = usize::try_from(above).ok().and_then(|above| self.rows.get(above));
+        if row.is_none_or(|row| row.slots.len() < WIDE) {
+            return 1.0;
+        }
+        let sizes = self.sizes.get_or_insert_with(|| {
+            let space = &*self.space;
+            let is_small = space.state_count().is_some_and(|count| count <= MOST_COUNTED as u64);
+            let whole = is_small.then(|| Whole::walked(space, &[space.root()], Side::Forward, MOST_COUNTED)).flatten();
+            whole.map_or_else(Vec::new, |whole| whole.layers)
+        });
+        let size = |depth: u16| sizes.get(usize::from(depth)).copied();
+        match (size(depth - 1), size(depth)) {
+            (Some(above), Some(own)) if own < above => own as f32 / above as f32,
+            _ => 1.0,
+        }
     }
 
     fn row(&mut self, row: i32) -> &mut Row {
@@ -107,7 +139,10 @@ impl Place for Layers {
         };
         // The middle one of some brothers wishes to stand below their parent.
         let offset = i32::from(newcomer.number) - i32::from(newcomer.family / 2);
-        let wish = newcomer.parent.map_or(0, |parent| parent.x.round() as i32 + offset);
+        let wish = newcomer.parent.map_or(0, |parent| {
+            let narrowing = if newcomer.side == Side::Forward { self.narrowing(newcomer.depth) } else { 1.0 };
+            (parent.x * narrowing).round() as i32 + offset
+        });
         let slot = self.row(row).take_nearest(wish);
         Spot { point: Point { x: slot as f32, y: row as f32 }, room: 1.0 }
     }

@@ -142,7 +142,7 @@ impl Placement {
     #[must_use]
     pub fn new(kind: LayoutKind, trace: &Trace, goal_distance: Option<u32>) -> Self {
         match kind {
-            LayoutKind::Layers => Self::of(kind, layers::Layers::new(goal_distance)),
+            LayoutKind::Layers => Self::of(kind, layers::Layers::new(trace, goal_distance)),
             LayoutKind::Radial => Self::of(kind, radial::Radial::new(trace, goal_distance)),
             LayoutKind::Tree => Self::of(kind, tree::Tree::new(trace)),
             LayoutKind::Force => Self::of(kind, force::Force::new(trace)),

@@ -6,12 +6,9 @@
 
 use std::f32::consts::TAU;
 
-use super::whole::Whole;
+use super::whole::{MOST_COUNTED, Whole};
 use super::{Newcomer, Place, Point, Spot, Trace};
 use crate::search::{Algorithm, Side};
-
-/// Spaces up to this size are counted through.
-const MOST_COUNTED: usize = 200_000;
 
 /// Width of a band; bands are one apart.
 const BAND: f32 = 0.8;

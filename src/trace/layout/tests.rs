@@ -259,3 +259,21 @@ fn the_whole_eight_puzzle_is_placed_in_every_layout_that_suits_it() {
         assert_eq!(layout.within(low, high, 181_440).count(), 181_440);
     }
 }
+
+#[test]
+fn the_layers_of_a_whole_space_have_the_outline_of_their_sizes() {
+    let mut trace = Trace::new(puzzle(3, 3, "123456870"), Algorithm::all()[0]);
+    trace.run(Budget::default(), |_| false);
+    let layout = Layout::new(LayoutKind::Layers, &trace, None);
+    let mut rows: BTreeMap<u32, (f32, f32, f32)> = BTreeMap::new();
+    for point in layout.points() {
+        let (low, high, count) = rows.entry(point.y.to_bits()).or_insert((point.x, point.x, 0.0));
+        (*low, *high, *count) = (low.min(point.x), high.max(point.x), *count + 1.0);
+    }
+    assert_eq!(rows.len(), 32);
+    let widest = rows.values().map(|&(low, high, _)| high - low).fold(0.0, f32::max);
+    for (low, high, count) in rows.into_values() {
+        // A twentieth of the picture is what an eye may miss.
+        assert!((high - low - count).abs() < widest / 20.0, "from {low} to {high} with {count} states");
+    }
+}

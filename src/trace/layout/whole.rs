@@ -4,6 +4,9 @@ use super::{Point, Trace};
 use crate::search::{Algorithm, NodeId, Side, StateTable};
 use crate::space::{Cost, State, StateSpace};
 
+/// Spaces up to this size are counted through.
+pub(super) const MOST_COUNTED: usize = 200_000;
+
 /// Every state of a space that a run can reach.
 pub(super) struct Whole {
     /// In the order of their depth.
