@@ -30,7 +30,7 @@ pub use find::Finding;
 pub use history::{Finished, MOST_FINISHED};
 pub use lane::{Lane, Moment, Pace};
 pub use lessons::Lessons;
-pub use play::{FASTEST, Playback, SLOWEST};
+pub use play::{FASTEST, Playback, Rate, SLOWEST};
 pub use pool::Progress;
 pub use predict::{Prediction, Score};
 pub use save::{Report, SaveAs, Saving, What};

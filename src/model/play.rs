@@ -18,10 +18,18 @@ pub struct Playback {
     speed: f32,
     /// Parts of a step that are due but not yet one.
     owed: f64,
-    /// Steps done and seconds passed since the rate was last told.
-    done: (f64, f64),
-    /// Steps a second, as they were done.
-    rate: Option<f64>,
+    /// What was done since the rate was last told, and the seconds that took.
+    done: (Rate, f64),
+    rate: Option<Rate>,
+}
+
+/// How quickly a run goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rate {
+    /// Steps a second.
+    pub steps: f64,
+    /// New nodes a second.
+    pub nodes: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +43,7 @@ enum Mode {
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { mode: Mode::Idle, speed: 4.0, owed: 0.0, done: (0.0, 0.0), rate: None }
+        Self { mode: Mode::Idle, speed: 4.0, owed: 0.0, done: <(Rate, f64)>::default(), rate: None }
     }
 }
 
@@ -46,9 +54,9 @@ impl Playback {
         self.speed
     }
 
-    /// Steps a second as they were done lately, where as many are done as there is time for.
+    /// What was done a second lately, where as many are done as there is time for.
     #[must_use]
-    pub fn rate(&self) -> Option<f64> {
+    pub fn rate(&self) -> Option<Rate> {
         self.rate.filter(|_| self.is_rushing())
     }
 
@@ -103,7 +111,7 @@ impl Playback {
     pub(super) fn stop(&mut self) {
         self.mode = Mode::Idle;
         self.owed = 0.0;
-        (self.done, self.rate) = ((0.0, 0.0), None);
+        (self.done, self.rate) = (<(Rate, f64)>::default(), None);
     }
 
     pub(super) fn toggle_play(&mut self) {
@@ -149,13 +157,15 @@ impl Playback {
         }
     }
 
-    /// Counts steps that were done since the last frame, `seconds` ago.
-    #[expect(clippy::cast_precision_loss, reason = "steps of a frame are far below 2^52")]
-    pub(super) fn note(&mut self, steps: usize, seconds: f64) {
-        self.done = (self.done.0 + steps as f64, self.done.1 + seconds);
-        if self.done.1 >= RATE_SPAN {
-            self.rate = Some(self.done.0 / self.done.1);
-            self.done = (0.0, 0.0);
+    /// Counts steps and new nodes since the last frame, `seconds` ago.
+    #[expect(clippy::cast_precision_loss, reason = "what is done in a frame is far below 2^52")]
+    pub(super) fn note(&mut self, steps: usize, nodes: usize, seconds: f64) {
+        let (done, span) = &mut self.done;
+        *done = Rate { steps: done.steps + steps as f64, nodes: done.nodes + nodes as f64 };
+        *span += seconds;
+        if *span >= RATE_SPAN {
+            self.rate = Some(Rate { steps: done.steps / *span, nodes: done.nodes / *span });
+            self.done = <(Rate, f64)>::default();
         }
     }
 }
@@ -182,13 +192,14 @@ mod tests {
     }
 
     #[test]
-    fn the_rate_is_that_of_the_steps_done() {
+    fn the_rate_is_that_of_what_was_done() {
         let mut playback = Playback::default();
         playback.run();
         for _ in 0..30 {
-            playback.note(500, 0.02);
+            playback.note(500, 800, 0.02);
         }
-        assert!((playback.rate().unwrap_or(0.0) - 25_000.0).abs() < 1.0, "{:?}", playback.rate());
+        let rate = playback.rate().unwrap_or_default();
+        assert!((rate.steps - 25_000.0).abs() < 1.0 && (rate.nodes - 40_000.0).abs() < 1.0, "{rate:?}");
         playback.stop();
         assert_eq!(playback.rate(), None);
     }

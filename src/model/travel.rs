@@ -8,6 +8,12 @@ use crate::trace::{Position, Stop};
 /// Steps between two looks at the clock.
 const SLICE: usize = 16;
 
+/// `part` of `whole` as so much of `of`, rounded: in 64 bits also where addresses have 32.
+fn rounded_share(part: usize, of: usize, whole: usize) -> usize {
+    let share = (2 * part as u64 * of as u64 + whole as u64) / (2 * whole as u64);
+    usize::try_from(share).expect("a share is no more than the whole")
+}
+
 impl Model {
     /// Whether an action can be carried out now.
     #[must_use]
@@ -49,6 +55,11 @@ impl Model {
         self.lanes.iter().map(|lane| lane.trace.head()).max().unwrap_or(0)
     }
 
+    /// The nodes of all lanes together.
+    fn nodes(&self) -> usize {
+        self.lanes.iter().map(|lane| lane.trace.record().nodes.len()).sum()
+    }
+
     fn can_grow(&self) -> bool {
         self.lanes.iter().any(|lane| lane.can_grow(self.budget))
     }
@@ -58,21 +69,16 @@ impl Model {
         let head = lane.trace.head();
         match self.pace {
             Pace::Expansions => clock.min(head),
-            Pace::Fraction => (clock * head + self.last() / 2) / self.last().max(1),
+            Pace::Fraction => rounded_share(clock, head, self.last().max(1)),
         }
     }
 
-    /// The first clock at which a lane shows a step.
+    /// A clock at which a lane shows a step.
     pub(super) fn clock_of(&self, lane: &Lane, step: usize) -> usize {
         match self.pace {
             Pace::Expansions => step,
-            Pace::Fraction => {
-                let (head, last) = (lane.trace.head().max(1), self.last());
-                (0..=1)
-                    .map(|more| step * last / head + more)
-                    .find(|&clock| self.step_of(lane, clock) >= step)
-                    .unwrap_or(last)
-            }
+            // No run is longer than the longest, so the rounded place rounds back to the step.
+            Pace::Fraction => rounded_share(step, self.last(), lane.trace.head().max(1)),
         }
     }
 
@@ -234,6 +240,7 @@ impl Model {
             return;
         }
         // As it was asked for: at the end of the search it is idle.
+        let nodes = self.nodes();
         let (before, asked, is_run) = (self.clock, self.playback.clone(), self.playback.is_running());
         if is_run && self.can_grow() {
             self.seek(self.last());
@@ -247,7 +254,7 @@ impl Model {
             }
         }
         self.catch_up();
-        self.playback.note(self.clock.saturating_sub(before), seconds);
+        self.playback.note(self.clock.saturating_sub(before), self.nodes() - nodes, seconds);
         // A run is watched as a whole; whoever plays keeps the view.
         self.fits += u64::from(is_run);
     }

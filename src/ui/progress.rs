@@ -27,11 +27,15 @@ pub(super) fn ui(ui: &mut Ui, model: &Model) {
         words::count((budget.bytes >> 20) as u64),
     );
     if let Some(rate) = model.playback.rate() {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "steps a second")]
-        let rate = words::count(rate.round() as u64);
-        text = format!("{rate} steps/s, {text}");
+        let [steps, nodes] = [rate.steps, rate.nodes].map(whole);
+        text = format!("{steps} steps/s, {nodes} nodes/s; {text}");
     }
     ui.label(text);
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "so much a second is not negative")]
+fn whole(number: f64) -> String {
+    words::count(number.round() as u64)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a part of a bar")]
