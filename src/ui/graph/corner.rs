@@ -44,9 +44,6 @@ impl GraphView {
         ui.painter().rect_stroke(response.rect, 3.0, stroke, egui::StrokeKind::Inside);
         if self.asked_done != Some(model.finding.asked) {
             // What was asked for before the first frame was asked for in another window.
-            // On the canvas the field would be white on white.
-            let stroke = egui::Stroke::new(1.0, theme.grid());
-            ui.painter().rect_stroke(response.rect, 3.0, stroke, egui::StrokeKind::Inside);
             if self.asked_done.replace(model.finding.asked).is_some() {
                 response.request_focus();
             }
