@@ -207,3 +207,41 @@ fn a_stop_holds_where_the_first_lane_meets_it() {
     act(&mut model, Action::PreviousStop);
     assert_eq!(Some(model.clock()), early);
 }
+
+#[test]
+fn a_run_that_comes_later_catches_up_and_its_stops_are_not_missed() {
+    let all = Algorithm::all();
+    let mut model = model("134802756", &all[..1]);
+    act(&mut model, Action::Last);
+    model.apply(Command::AddLane(all[3]));
+    model.apply(Command::SetStop(Stop::GoalGenerated));
+    act(&mut model, Action::NextStop);
+    let early = model.clock();
+    let goal = model.space().goals()[0];
+    let lane = &model.lanes()[1];
+    let has_goal = |step: usize| {
+        lane.trace().events(step).iter().any(|event| lane.trace().record().node(event.node()).state == goal)
+    };
+    assert!(has_goal(early), "clock {early}");
+    // From anywhere in the longer run, a step takes both on by one.
+    let mut model = self::model("134802756", &all[..1]);
+    act(&mut model, Action::Last);
+    model.apply(Command::AddLane(all[2]));
+    model.apply(Command::Seek(50));
+    act(&mut model, Action::Step);
+    assert!(model.lanes().iter().all(|lane| lane.at().step() == 51));
+}
+
+#[test]
+fn a_run_that_has_ended_awaits_no_prediction_while_another_goes_on() {
+    let all = Algorithm::all();
+    let mut model = model("123046758", &[all[0], all[3]]);
+    while model.lanes()[1].trace().outcome() == searchscope::search::Outcome::Running {
+        act(&mut model, Action::Step);
+    }
+    model.apply(Command::Do(Action::Predict));
+    assert!(model.allows(Action::Step) && !model.awaits_prediction());
+    let root = model.space().root();
+    model.apply(Command::Select(Some(root)));
+    assert_eq!(model.score().map(|score| score.asked), Some(0));
+}

@@ -104,12 +104,16 @@ fn plainly(stop: Stop, trace: &Trace) -> Vec<usize> {
         let mut holds = false;
         for event in trace.events(step) {
             let (kind, node) = (event.kind(), trace.node(event.node(), step.saturating_sub(1)));
-            let is_taken = matches!(kind, EventKind::Expanded | EventKind::GoalFound);
+            let is_new = |other: &searchscope::search::Event| {
+                other.kind() == EventKind::Generated && other.node() == event.node()
+            };
+            let is_taken =
+                kind == EventKind::Expanded || kind == EventKind::GoalFound && !trace.events(step).iter().any(is_new);
             duplicates += usize::from(kind.is_duplicate());
             reopened += usize::from(kind == EventKind::Reopened);
             expanded += u32::from(kind == EventKind::Expanded);
             if let (true, Some(f)) = (is_taken, trace.algorithm().f(&node)) {
-                holds |= stop == Stop::FRises && f > highest && expanded > 1;
+                holds |= stop == Stop::FRises && f > highest && step > 1;
                 highest = highest.max(f);
             }
             holds |= match stop {
@@ -229,7 +233,11 @@ fn the_life_of_a_node_is_what_the_events_tell() {
                 };
                 assert_eq!(vec![why.generated], of(&[EventKind::Generated, EventKind::NewIteration]), "{what}");
                 assert_eq!(why.improved, of(&[EventKind::Improved]), "{what}");
-                let taken = of(&[EventKind::Expanded, EventKind::Pruned, EventKind::GoalFound]);
+                let mut taken = of(&[EventKind::Expanded, EventKind::Pruned, EventKind::GoalFound]);
+                // A goal that ends the search as it is generated was never on the frontier.
+                let born = of(&[EventKind::Generated]);
+                let is_found = |step: &usize| of(&[EventKind::GoalFound]).contains(step);
+                taken.retain(|step| *step == 0 || !(born.contains(step) && is_found(step)));
                 assert_eq!(why.taken, taken, "{what}");
                 let Some(rank) = why.rank else { continue };
                 let frontier = trace.frontier(trace.record().node(id).side, rank.step);
@@ -243,4 +251,22 @@ fn the_life_of_a_node_is_what_the_events_tell() {
             }
         }
     }
+}
+
+#[test]
+fn what_a_duplicate_is_measured_by_is_what_the_algorithm_compares() {
+    let mut dropped = 0;
+    for to in 1..20 {
+        let mut trace = Trace::new(Problem::Romania { from: 0, to }.space(), Algorithm::all()[0]);
+        trace.run(Budget::default(), |_| false);
+        for step in 1..=trace.head() {
+            for fate in trace.fates(step).iter().filter(|fate| fate.kind.is_duplicate()) {
+                let depth = trace.node(fate.node, step).depth;
+                let text = trace.explain_fate(fate, step);
+                assert!(text.contains(&format!("(depth {depth})")), "{text}");
+                dropped += 1;
+            }
+        }
+    }
+    assert!(dropped > 20, "{dropped}");
 }

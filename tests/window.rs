@@ -223,7 +223,7 @@ fn a_vertex_that_is_clicked_is_inspected() {
     harness.get_by_label("on the frontier: depth 1");
     harness.get_by_label("when 12345678. was expanded.");
     harness.get_by_label("It is number 1 of 2 on the frontier.");
-    harness.get_by_label("Its path, 1 moves");
+    harness.get_by_label("Its path, 1 move");
     press(&mut harness, Key::Escape);
     assert_eq!(harness.state().model.selected, None);
 }

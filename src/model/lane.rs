@@ -56,9 +56,7 @@ impl Lane {
     /// A run that was recorded elsewhere, at a moment of it.
     pub(super) fn of_record(run: u64, (trace, position): (Trace, Position), optimum: &Optimum) -> Self {
         let layout = Layout::new(LayoutKind::Layers, &trace, optimum.depth());
-        let mut watch = Watch::default();
-        watch.begin(&trace);
-        Self { run, trace, layout, position, watch, is_noted: false }
+        Self { run, trace, layout, position, watch: Watch::default(), is_noted: false }
     }
 
     /// The record.

@@ -51,7 +51,6 @@ impl Model {
             let kept = self.lanes.swap_remove(self.active);
             self.lanes = vec![kept];
             self.active = 0;
-            self.pace = Pace::default();
             self.begin_anew();
             return;
         }
@@ -126,10 +125,11 @@ impl Model {
 
     /// Back to the start of all lanes, after one of them has changed.
     pub(super) fn begin_anew(&mut self) {
-        self.lay_out();
         self.parting = Parting::default();
         self.playback.stop();
         self.lay_out();
+        // Fractions are those of whole runs.
+        self.pace = Pace::default();
         self.seek(0);
         self.fits += 1;
     }

@@ -362,6 +362,12 @@ impl Model {
         }
     }
 
+    /// Whether there is something that Escape closes or lets go of.
+    pub(super) fn has_open(&self) -> bool {
+        let windows = [self.shows_help, self.lessons.shows_start, self.hunting.is_open, self.many_boards.is_open];
+        windows.contains(&true) || self.selected.is_some()
+    }
+
     fn act(&mut self, action: Action) {
         match action {
             Action::First => self.go_back(usize::MAX),

@@ -1,9 +1,9 @@
 //! Predict mode: the student says which state is expanded next, the search tells whether it is, and why.
 
 use super::Model;
-use crate::search::{NodeId, Side};
+use crate::search::{NodeId, Phase, Side};
 use crate::space::State;
-use crate::trace::{Position, Status};
+use crate::trace::{Beat, Position, Status};
 
 /// How the predictions went.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,20 +51,37 @@ impl Model {
     /// Whether a click on a state is a prediction now.
     #[must_use]
     pub fn awaits_prediction(&self) -> bool {
-        self.score.is_some() && self.allows(super::Action::Step) && self.at().beat().is_none()
+        let lane = self.lane();
+        let has_more = lane.position.step < lane.trace.head() || lane.can_grow(self.budget());
+        self.score.is_some() && has_more && lane.position.beat.is_none()
     }
 
     /// Takes a state as the prediction of what is expanded next, and expands.
     pub(super) fn predict(&mut self, guess: State) {
         let step = self.cursor();
         self.forward(1);
-        let Some(taken) = self.trace().current(step + 1).filter(|_| self.cursor() > step) else { return };
+        // The budget may have held it up.
+        if self.cursor() <= step {
+            return;
+        }
+        let Some(taken) = self.trace().current(step + 1) else { return };
         let actual = self.trace().record().node(taken).state;
         let reason = self.explain_taken(step, taken, guess);
         let Some(score) = &mut self.score else { return };
         score.asked += 1;
         score.right += u32::from(guess == actual);
         score.last = Some(Prediction { guess, actual, reason });
+    }
+
+    /// The sentence of the beat that takes a node.
+    fn explain_take(&self, step: usize, taken: NodeId) -> String {
+        let trace = self.trace();
+        let is_it = |beat: &Beat| {
+            let event = beat.event.map(|event| trace.events(step)[event]);
+            beat.phase == Phase::Take && event.is_some_and(|event| event.node() == taken)
+        };
+        let beat = trace.beats(step).iter().position(is_it);
+        trace.at(Position { step, beat }).explain()
     }
 
     /// Why a node was taken after a step, and not the one that was guessed.
@@ -75,7 +92,10 @@ impl Model {
         let guessed = trace.nodes_of(guess, step);
         let waiting = guessed.iter().copied().find(|&id| trace.status(id, step) == Status::Frontier);
         if trace.record().node(taken).state == guess {
-            return trace.at(Position { step: step + 1, beat: Some(0) }).explain();
+            return self.explain_take(step + 1, taken);
+        }
+        if trace.taken_unexpanded(step + 1).iter().any(|cut| trace.record().node(cut.node).state == guess) {
+            return format!("{} was taken first, but it is at the limit: it is cut off, not expanded.", name(guess));
         }
         let Some(waiting) = waiting else {
             let status = guessed.last().map_or(Status::Unseen, |&id| trace.status(id, step));

@@ -20,7 +20,8 @@ impl Model {
     pub fn allows(&self, action: Action) -> bool {
         let has_more = self.clock < self.last() || self.can_grow();
         match action {
-            Action::Start | Action::Close | Action::Help | Action::Theme | Action::LargeType | Action::Quit => true,
+            Action::Close => self.has_open(),
+            Action::Start | Action::Help | Action::Theme | Action::LargeType | Action::Quit => true,
             // What cannot be seen is not moved.
             _ if self.lessons.shows_start => false,
             Action::NextLessonStep => self.lessons.open().is_some(),
@@ -53,6 +54,12 @@ impl Model {
     #[must_use]
     pub fn last(&self) -> usize {
         self.lanes.iter().map(|lane| lane.trace.head()).max().unwrap_or(0)
+    }
+
+    /// The last clock up to which all lanes are recorded that have not ended.
+    fn known(&self) -> usize {
+        let growing = self.lanes.iter().filter(|lane| lane.can_grow(self.budget));
+        growing.map(|lane| lane.trace.head()).min().unwrap_or_else(|| self.last())
     }
 
     /// The nodes of all lanes together.
@@ -116,12 +123,11 @@ impl Model {
         for _ in 0..steps {
             let mut has_more = false;
             for lane in &mut self.lanes {
-                let is_recorded = lane.trace.head() > clock;
-                if !is_recorded && lane.can_grow(self.budget) {
+                // A run that came later catches up with the others.
+                while lane.trace.head() <= clock && lane.can_grow(self.budget) {
                     lane.trace.advance();
-                    has_more = true;
                 }
-                has_more |= is_recorded;
+                has_more |= lane.trace.head() > clock;
             }
             if !has_more {
                 self.playback.stop();
@@ -178,11 +184,12 @@ impl Model {
 
     pub(super) fn run_to_stop(&mut self) {
         self.playback.stop();
-        if let Some(clock) = self.next_stop(self.clock) {
+        let known = self.known();
+        if let Some(clock) = self.next_stop(self.clock).filter(|&clock| clock <= known) {
             self.seek(clock);
             return;
         }
-        self.seek(self.last());
+        self.seek(known.max(self.clock));
         if self.can_grow() {
             self.playback.run_to_stop();
         }
@@ -197,6 +204,7 @@ impl Model {
 
     pub(super) fn run_to_difference(&mut self) {
         self.playback.stop();
+        self.pace = Pace::Expansions;
         if let Some(step) = self.first_difference() {
             self.seek(step);
         } else if self.can_grow() {
@@ -243,10 +251,11 @@ impl Model {
         let nodes = self.nodes();
         let (before, asked, is_run) = (self.clock, self.playback.clone(), self.playback.is_running());
         if is_run && self.can_grow() {
-            self.seek(self.last());
+            self.seek(self.known().max(self.clock));
         }
         while due > 0 && self.playback.is_busy() {
-            let slice = due.min(SLICE);
+            // What is run to is not run past.
+            let slice = if asked.heeds_stops() || asked.seeks_difference() { 1 } else { due.min(SLICE) };
             self.walk(slice);
             due -= slice;
             if self.halts(before, &asked) || !has_time() {

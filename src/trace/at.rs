@@ -168,6 +168,18 @@ impl<'a> At<'a> {
         changed.map_or_else(|| self.trace.status(id, self.step - 1), |&(_, status)| status)
     }
 
+    /// Whether the step has changed what a node is, within it.
+    pub(super) fn has_changed(&self, id: NodeId) -> bool {
+        self.within.as_ref().is_some_and(|within| within.changed.iter().any(|&(node, _)| node == id))
+    }
+
+    /// The depth limit, where there is one.
+    #[must_use]
+    pub fn limit(&self) -> Option<u16> {
+        let has_begun = self.events().iter().any(|event| event.kind() == EventKind::NewIteration);
+        self.trace.limit(if has_begun { self.step } else { self.finished_step() })
+    }
+
     /// How a node hangs in the tree.
     #[must_use]
     pub fn link(&self, id: NodeId) -> Link {
@@ -290,13 +302,18 @@ impl<'a> At<'a> {
             FrontierOrder::Queue => waiting.len(),
             FrontierOrder::Stack => put.len(),
             FrontierOrder::Key(options) => {
-                let key = |id: NodeId, put_by: u32| best_first::key(options, &self.node(id), put_by);
-                let put_by = |id: NodeId| {
-                    let now = put.iter().rev().find(|(node, _)| *node == id).map(|&(_, number)| number);
-                    now.unwrap_or_else(|| self.trace.put_at(id, self.step - 1).1)
+                // Those that the step has not put there yet have the keys from before it, also where it will improve them.
+                let before = self.step - 1;
+                let key = |id: NodeId| {
+                    let put_now = put.iter().rev().find(|(node, _)| *node == id);
+                    let (node, put_by) = put_now.map_or_else(
+                        || (self.trace.node(id, before), self.trace.put_at(id, before).1),
+                        |&(_, number)| (self.node(id), number),
+                    );
+                    best_first::key(options, &node, put_by)
                 };
-                let new = key(id, number);
-                waiting.partition_point(|&other| key(other, put_by(other)) < new)
+                let new = best_first::key(options, &self.node(id), number);
+                waiting.partition_point(|&other| key(other) < new)
             }
         }
     }

@@ -105,7 +105,9 @@ impl Trace {
     }
 
     pub(super) fn measure(&self, g: u32, depth: u16) -> String {
-        if self.space().unit_costs() { format!("depth {depth}") } else { format!("cost {g}") }
+        // What the algorithm compares paths by.
+        let is_by_cost = matches!(self.algorithm(), Algorithm::BestFirst(_)) && !self.space().unit_costs();
+        if is_by_cost { format!("cost {g}") } else { format!("depth {depth}") }
     }
 
     /// The depth limit at a step, where there is one.

@@ -29,12 +29,9 @@ impl At<'_> {
     }
 
     fn explain_end(&self) -> String {
-        match (self.trace().outcome_at(self.step()), self.trace().algorithm()) {
-            (Outcome::Solved, Algorithm::Bidirectional(_)) if self.current().is_some() => {
-                "No path found later can be shorter than the best one now: the search ends.".into()
-            }
-            (Outcome::Solved, _) => "A frontier is empty: the best path found is the answer.".into(),
-            (Outcome::Cutoff, _) => "The frontier is empty, but nodes were cut off at the limit: no proof.".into(),
+        match self.trace().outcome_at(self.step()) {
+            Outcome::Solved => "No path found later can be shorter than the best one now: the search ends.".into(),
+            Outcome::Cutoff => "The frontier is empty, but nodes were cut off at the limit: no proof.".into(),
             _ => "The frontier is empty: there is no solution.".into(),
         }
     }
@@ -43,7 +40,7 @@ impl At<'_> {
         let state = self.state_text(id);
         let why = match self.trace().algorithm().frontier_order() {
             FrontierOrder::Queue => "it has waited longest".to_owned(),
-            FrontierOrder::Stack => "it was put there last".to_owned(),
+            FrontierOrder::Stack => "it lies on top of the stack".to_owned(),
             FrontierOrder::Key(_) => format!("no f is smaller ({})", self.measures(id)),
         };
         let side = match (self.trace().algorithm(), self.trace().record().node(id).side) {
@@ -57,7 +54,11 @@ impl At<'_> {
     fn explain_meeting(&self, id: NodeId) -> String {
         let depth_on_other_side = self.nodes_of(self.trace().record().node(id).state);
         let depths = depth_on_other_side.iter().map(|&id| usize::from(self.node(id).depth));
-        format!("The other side has reached it too: the sides meet, on a path of {} moves.", depths.sum::<usize>())
+        let moves = match depths.sum::<usize>() {
+            1 => "1 move".to_owned(),
+            more => format!("{more} moves"),
+        };
+        format!("The other side has reached it too: the sides meet, on a path of {moves}.")
     }
 
     fn explain_successor(&self, phase: Phase, id: NodeId, beat: &Beat) -> String {

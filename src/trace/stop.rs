@@ -157,7 +157,10 @@ impl Stop {
             Self::NewIteration => any(&|kind, _| kind == EventKind::NewIteration),
             Self::Generated(wanted) => any(&|kind, state| kind.is_fate() && state == wanted),
             Self::Expanded(wanted) => {
-                any(&|kind, state| matches!(kind, EventKind::Expanded | EventKind::GoalFound) && state == wanted)
+                // A goal that ends the search as it is generated was not taken from the frontier.
+                let is_taken = any(&|kind, state| kind == EventKind::GoalFound && state == wanted);
+                let is_new = any(&|kind, state| kind == EventKind::Generated && state == wanted);
+                any(&|kind, state| kind == EventKind::Expanded && state == wanted) || is_taken && !is_new
             }
             Self::Expansion(number) => rises(before.expanded, after.expanded, number),
             Self::FrontierAbove(number) => before.frontier <= number && number < after.frontier,

@@ -1,6 +1,6 @@
 //! Why a node is what it is: when it was generated and by whom, when it was expanded, and what it was compared with.
 
-use super::{At, Status, Trace, f_text};
+use super::{At, Position, Status, Trace, f_text};
 use crate::search::best_first::{self, Ties};
 use crate::search::{FrontierOrder, NodeId};
 
@@ -41,31 +41,34 @@ impl At<'_> {
         let (trace, last) = (self.trace(), self.finished_step());
         let generated = trace.generated_at(id);
         let turns = trace.lives.turns(id);
+        // Within a step, what it has done to the node so far counts.
+        let has_turned = self.has_changed(id);
+        let until = if has_turned { self.step() } else { last };
+        let by = trace.link(id, generated).parent;
+        // A goal that ends the search as it is generated was never on the frontier.
+        let is_turn = |step, status| step <= until && !(status == Status::Goal && step == generated && by.is_some());
         let of = |is_it: fn(Status) -> bool| {
-            turns.iter().filter(|&&(step, status)| step <= last && is_it(status)).map(|&(step, _)| step).collect()
+            let turns = turns.iter().filter(|&&(step, status)| is_turn(step, status) && is_it(status));
+            turns.map(|&(step, _)| step).collect()
         };
         let taken: Vec<usize> = of(|status| status != Status::Frontier);
         let rank = match self.status(id) {
-            Status::Frontier if generated <= last => trace.rank(id, last),
+            Status::Frontier => self.rank(id),
             Status::Explored | Status::Pruned | Status::Goal => {
-                taken.last().and_then(|&step| trace.rank(id, step.saturating_sub(1)))
+                let before = taken.last().map(|&step| trace.at(Position::after(step.saturating_sub(1))));
+                before.and_then(|before| before.rank(id))
             }
             _ => None,
         };
-        Why {
-            generated,
-            by: trace.link(id, generated).parent,
-            improved: of(|status| status == Status::Frontier),
-            taken,
-            rank,
-        }
+        Why { generated, by, improved: of(|status| status == Status::Frontier), taken, rank }
     }
 }
 
-impl Trace {
-    /// Where a node stands on the frontier after a step, if it does.
-    fn rank(&self, id: NodeId, step: usize) -> Option<Rank> {
-        let frontier = self.frontier(self.record().node(id).side, step);
+impl At<'_> {
+    /// Where a node stands on the frontier, if it does.
+    fn rank(&self, id: NodeId) -> Option<Rank> {
+        let frontier = self.frontier(self.trace().record().node(id).side);
+        let step = self.finished_step();
         let place = frontier.iter().position(|&other| other == id)?;
         Some(Rank {
             step,
@@ -75,7 +78,9 @@ impl Trace {
             after: frontier.get(place + 1).copied(),
         })
     }
+}
 
+impl Trace {
     /// Why one node of the frontier goes before another, by their keys after a step.
     #[must_use]
     pub fn explain_order(&self, first: NodeId, second: NodeId, step: usize) -> String {

@@ -9,7 +9,7 @@ use crate::search::NodeId;
 use crate::space::State;
 use crate::trace::{At, Rank, Status, Stop, Why};
 
-/// A state met on very many paths is told by its first nodes.
+/// A state met on very many paths is told by its last nodes.
 const MOST_NODES: usize = 3;
 
 /// Of a longer path only the end is drawn.
@@ -38,11 +38,11 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
                 }
             });
         });
-        for &id in nodes.iter().take(MOST_NODES) {
+        for &id in nodes.iter().rev().take(MOST_NODES) {
             node(ui, model, &at, id, theme, commands);
         }
         if nodes.len() > MOST_NODES {
-            ui.weak(format!("and {} more nodes of this state", words::count((nodes.len() - MOST_NODES) as u64)));
+            ui.weak(format!("and {} older of this state", words::count((nodes.len() - MOST_NODES) as u64)));
         }
     });
 }
@@ -145,7 +145,7 @@ fn path(ui: &mut Ui, model: &Model, at: &At<'_>, id: NodeId, theme: Theme, comma
     if path.actions.is_empty() {
         return;
     }
-    let title = format!("Its path, {} moves", path.actions.len());
+    let title = format!("Its path, {}", words::moves(path.actions.len()));
     egui::CollapsingHeader::new(title).id_salt(("path", id.index())).default_open(path.actions.len() <= 12).show(
         ui,
         |ui| {

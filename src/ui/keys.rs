@@ -13,11 +13,13 @@ pub(super) fn ui(ui: &Ui, model: &Model, commands: &mut Vec<Command>) {
         if is_typing && shortcut.modifiers.is_none() || has_focus && is_for_widgets(shortcut.logical_key) {
             continue;
         }
+        // What cannot be done leaves the key to others: Escape closes a menu where it closes nothing else.
+        if !model.allows(row.action) {
+            continue;
+        }
         // A slow frame may bring the same key several times.
         let presses = ui.input_mut(|input| input.count_and_consume_key(shortcut.modifiers, shortcut.logical_key));
-        if model.allows(row.action) {
-            commands.extend(std::iter::repeat_n(Command::Do(row.action), presses));
-        }
+        commands.extend(std::iter::repeat_n(Command::Do(row.action), presses));
     }
 }
 

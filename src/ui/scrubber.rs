@@ -1,6 +1,7 @@
 //! The scrubber: any recorded step under the pointer, with marks where stops hold.
 
-use egui::{Rect, RichText, Slider, Stroke, Ui, WidgetInfo};
+use egui::style::HandleShape;
+use egui::{Rangef, Rect, RichText, Slider, Stroke, Ui, WidgetInfo};
 
 use super::theme::Theme;
 use super::words;
@@ -19,9 +20,10 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
     if response.changed() {
         commands.push(Command::Seek(step));
     }
-    marks(ui, response.rect, model, theme);
-    let pointed = response.hover_pos().map(|pointer| step_at(response.rect, pointer.x, head));
-    let response = match pointed.map(|step| (step, reasons(model, response.rect, step))) {
+    let track = track(response.rect, ui.style().visuals.handle_shape);
+    marks(ui, response.rect, track, model, theme);
+    let pointed = response.hover_pos().map(|pointer| step_at(track, pointer.x, head));
+    let response = match pointed.map(|step| (step, reasons(model, track, step))) {
         Some((step, reasons)) if !reasons.is_empty() => {
             response.on_hover_text(format!("near step {}: {}", words::count(step as u64), reasons.join(", ")))
         }
@@ -32,8 +34,12 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
 }
 
 /// Where the handle of the slider can be, as egui places it.
-fn track(rect: Rect) -> egui::Rangef {
-    rect.x_range().shrink(rect.height() / 2.5)
+fn track(rect: Rect, handle: HandleShape) -> Rangef {
+    let radius = rect.height() / 2.5;
+    rect.x_range().shrink(match handle {
+        HandleShape::Circle => radius,
+        HandleShape::Rect { aspect_ratio } => radius * aspect_ratio,
+    })
 }
 
 #[expect(clippy::cast_precision_loss, reason = "steps are far below 2^52")]
@@ -42,35 +48,29 @@ fn real(step: usize) -> f64 {
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to the steps there are")]
-fn step_at(rect: Rect, x: f32, head: usize) -> usize {
-    let track = track(rect);
+fn step_at(track: Rangef, x: f32, head: usize) -> usize {
     let part = f64::from((x - track.min) / track.span().max(1.0)).clamp(0.0, 1.0);
     (part * real(head)).round() as usize
 }
 
-/// A tick in each column of points in which a stop holds.
-fn marks(ui: &Ui, rect: Rect, model: &Model, theme: Theme) {
-    let (head, track) = (model.last(), track(rect));
-    if head == 0 || model.watch().stops().next().is_none() {
-        return;
-    }
-    let mut x = track.min;
-    while x <= track.max {
-        // The steps that this column stands for begin after those of the one before.
-        let before = step_at(rect, x - 0.5, head);
-        let last = step_at(rect, x + 0.5, head);
-        let hit = model.next_stop(before.saturating_sub(usize::from(x <= track.min)));
-        if hit.is_some_and(|hit| hit <= last) {
-            ui.painter().vline(x, rect.y_range().shrink(1.0), Stroke::new(1.5, theme.lit()));
-        }
-        x += 1.0;
+/// A tick where each stop holds, one in a column of points.
+fn marks(ui: &Ui, rect: Rect, track: Rangef, model: &Model, theme: Theme) {
+    let head = model.last().max(1);
+    #[expect(clippy::cast_possible_truncation, reason = "a part of the track")]
+    let place = |step: usize| track.min + track.span() * (real(step) / real(head)) as f32;
+    let mut after = 0;
+    while let Some(hit) = model.next_stop(after) {
+        let x = place(hit);
+        ui.painter().vline(x, rect.y_range().shrink(1.0), Stroke::new(1.5, theme.lit()));
+        // On to the next column: of those in this one, one is enough.
+        after = hit.max(step_at(track, x + 1.0, head).saturating_sub(1));
     }
 }
 
 /// The stops that hold within three points of a step.
-fn reasons(model: &Model, rect: Rect, step: usize) -> Vec<String> {
+fn reasons(model: &Model, track: Rangef, step: usize) -> Vec<String> {
     let head = model.last();
-    let points = real(head) / f64::from(track(rect).span().max(1.0));
+    let points = real(head) / f64::from(track.span().max(1.0));
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a part of the steps there are")]
     let near = (points * 3.0).ceil() as usize;
     let (low, high) = (step.saturating_sub(near), step + near);

@@ -12,8 +12,7 @@ use crate::trace::Fate;
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, frontier: &mut FrontierView, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        let limit =
-            model.trace().limit(model.cursor()).map_or_else(String::new, |limit| format!(", depth limit {limit}"));
+        let limit = model.at().limit().map_or_else(String::new, |limit| format!(", depth limit {limit}"));
         let at = model.at();
         let number = words::count(model.cursor() as u64);
         ui.heading(match at.beat_place() {

@@ -19,8 +19,12 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
 
 fn list(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     ui.set_min_width(250.0);
-    let algorithm = model.algorithm();
-    for stop in Stop::PLAIN.into_iter().filter(|stop| stop.suits(&algorithm)) {
+    // One that is set can be taken away, also where it suits the algorithm no more.
+    let is_offered = |stop: &Stop| {
+        let mut algorithms = model.lanes().iter().map(|lane| lane.trace().algorithm());
+        model.watch().has(*stop) || algorithms.any(|algorithm| stop.suits(&algorithm))
+    };
+    for stop in Stop::PLAIN.into_iter().filter(is_offered) {
         let mut is_set = model.watch().has(stop);
         let text = format!("{}{}", stop.meaning(), count(model, stop));
         if ui.checkbox(&mut is_set, text).changed() {

@@ -171,6 +171,11 @@ impl Theme {
         self.pick(Color32::from_gray(190), Color32::from_gray(38))
     }
 
+    /// What only one of the runs expanded.
+    pub fn only_here(self) -> Color32 {
+        self.pick(Color32::from_rgb(120, 30, 150), Color32::from_rgb(240, 228, 66))
+    }
+
     /// What a beat of a fine step is about.
     pub fn lit(self) -> Color32 {
         self.pick(Color32::from_rgb(200, 140, 0), Color32::from_rgb(240, 228, 66))

@@ -9,7 +9,7 @@ use crate::model::{Action, Command, Model, Panel};
 use crate::search::{Algorithm, preset};
 
 /// In a narrower window the bar breaks into lines.
-const NARROW: f32 = 860.0;
+const NARROW: f32 = 1_100.0;
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, share: &mut ShareView, commands: &mut Vec<Command>) {
     ui.add_space(2.0);

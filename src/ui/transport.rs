@@ -124,9 +124,6 @@ fn counters(ui: &mut Ui, model: &Model, theme: Theme, results: &mut ResultsView)
         ui.strong(if at.beat().is_some() { "Counters before the step" } else { "Counters" });
         results.button(ui, model);
     });
-    if has_f {
-        ui.weak("ties by age: since last put in line");
-    }
     Grid::new("counters").num_columns(4).spacing([10.0, 3.0]).show(ui, |ui| {
         for row in rows {
             for (name, value) in row {
@@ -151,7 +148,9 @@ fn meaning(counter: &str) -> &'static str {
         "reached" => Quantity::Reached.gloss(),
         "explored" => Quantity::Explored.gloss(),
         "stored" => Quantity::Stored.gloss(),
-        "before f last rose" => "Nodes expanded before f last rose: it does not depend on how ties are broken.",
+        "before f last rose" => {
+            "Nodes expanded before f last rose: it does not depend on how ties are broken. (The age of a tie counts from when a node was last put on the frontier.)"
+        }
         _ => "The most there ever was.",
     }
 }

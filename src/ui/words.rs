@@ -111,6 +111,11 @@ pub(super) fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// So many moves.
+pub(super) fn moves(number: usize) -> String {
+    if number == 1 { "1 move".into() } else { format!("{} moves", count(number as u64)) }
+}
+
 /// A number with its thousands apart.
 pub(super) fn count(number: impl Into<u64>) -> String {
     let digits = number.into().to_string();

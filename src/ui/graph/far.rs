@@ -75,7 +75,10 @@ impl<'a> Dots<'a> {
                 if let Some(Dot { rank: (is_lit, status), side }) = like[0] {
                     let corner = request.view.min + Vec2::new(column as f32, row as f32) * DOT;
                     let bar = Rect::from_min_size(corner, Vec2::new(like.len() as f32, 1.0) * DOT);
-                    ink.square(bar, if is_lit { request.theme.lit() } else { request.theme.status(status, side) });
+                    ink.square(
+                        bar,
+                        if is_lit { request.theme.only_here() } else { request.theme.status(status, side) },
+                    );
                 }
                 column += like.len();
             }

@@ -88,7 +88,7 @@ fn entries(model: &Model, theme: Theme) -> Vec<Entry> {
     }
     if model.is_comparing() && model.lights_differences {
         let square = Rect::from_center_size(origin, Vec2::splat(10.0));
-        entries.push((vec![Shape::rect_filled(square, 0.0, theme.lit())], "expanded only here"));
+        entries.push((vec![Shape::rect_filled(square, 0.0, theme.only_here())], "expanded only here"));
     }
     let line = Shape::line_segment([Pos2::new(-9.0, 0.0), Pos2::new(9.0, 0.0)], Stroke::new(4.0, theme.path()));
     entries.push((vec![line], "path"));

@@ -64,8 +64,11 @@ impl Canvas<'_> {
         for &Near { vertex, point, side } in marks {
             let (id, status) = self.at.vertex_status(vertex);
             let radius = (side * 0.32).max(1.5);
-            let colour =
-                if self.is_lit(vertex) { theme.lit() } else { theme.status(status, trace.record().node(id).side) };
+            let colour = if self.is_lit(vertex) {
+                theme.only_here()
+            } else {
+                theme.status(status, trace.record().node(id).side)
+            };
             match status {
                 Status::Frontier if radius < SMALL_MARK => ink.disc(point, radius, colour),
                 Status::Explored => ink.square(Rect::from_center_size(point, egui::Vec2::splat(radius * 1.5)), colour),
@@ -86,7 +89,7 @@ impl Canvas<'_> {
             let frame = rect.expand((rect.width() * 0.08).max(2.0));
             ink.add(forms::status_frame(frame, status, theme.status(status, node.side)));
             if self.is_lit(vertex) {
-                ink.add(Shape::rect_filled(frame, CornerRadius::ZERO, theme.lit()));
+                ink.add(Shape::rect_filled(frame, CornerRadius::ZERO, theme.only_here()));
             }
             let is_dim = matches!(status, Status::Explored | Status::Discarded | Status::Pruned);
             board::draw(self.painter, rect, space, node.state, theme, &mut |shape| match shape {
