@@ -207,6 +207,8 @@ impl Model {
         self.pace = Pace::Expansions;
         if let Some(step) = self.first_difference() {
             self.seek(step);
+            // What is seen by then may be little of what was in view.
+            self.fits += 1;
         } else if self.can_grow() {
             self.playback.run_to_difference();
         }

@@ -165,7 +165,12 @@ fn header(ui: &mut Ui, model: &Model, place: usize, theme: Theme, commands: &mut
         if !verdict.is_empty() {
             ui.colored_label(colour, verdict);
         }
-        let text = format!("{} expanded, {} waiting", words::count(counters.expanded), words::count(counters.frontier));
+        let mut text =
+            format!("{} expanded, {} waiting", words::count(counters.expanded), words::count(counters.frontier));
+        if let Some(current) = lane.at().current() {
+            let state = lane.trace().record().node(current).state;
+            text += &format!("; now {}", model.space().state_text(state));
+        }
         ui.add(Label::new(text).truncate());
     });
 }
