@@ -1,6 +1,5 @@
 //! The open lesson: its step, what the window shows for it, and the answers to its questions.
 
-#[cfg(not(target_arch = "wasm32"))]
 mod files;
 mod progress;
 mod question;
@@ -10,7 +9,6 @@ mod stage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-#[cfg(not(target_arch = "wasm32"))]
 pub use files::{Folder, lessons_of, read_file};
 pub use progress::{Answered, Progress, Reading, Tally};
 pub use question::Pending;
@@ -31,7 +29,6 @@ pub struct Lessons {
     /// What went wrong with a file or with the saved progress, or what was saved where.
     pub notice: Option<String>,
     /// The file that is watched, and when it was written as of the last look.
-    #[cfg(not(target_arch = "wasm32"))]
     written: Option<(std::path::PathBuf, Option<std::time::SystemTime>)>,
 }
 
@@ -43,7 +40,6 @@ impl Default for Lessons {
             progress: Progress::default(),
             shows_start: false,
             notice: None,
-            #[cfg(not(target_arch = "wasm32"))]
             written: None,
         }
     }
@@ -302,11 +298,7 @@ impl Model {
     }
 
     pub(super) fn save_scores(&mut self, path: &str) {
-        #[cfg(not(target_arch = "wasm32"))]
-        let saved = self.write_scores(path);
-        #[cfg(target_arch = "wasm32")]
-        let saved = Err("There are no files here: copy the scores instead.".to_owned());
-        self.lessons.notice = Some(match saved {
+        self.lessons.notice = Some(match self.write_scores(path) {
             Ok(()) => format!("The scores are in {path}."),
             Err(why) => why,
         });
