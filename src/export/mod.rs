@@ -1,6 +1,6 @@
 //! Out of the program: a run as tables, graphs, traces and pictures, written to wherever the caller says.
 //!
-//! A new format is one new file here, a variant of [`Format`] and an arm in [`write`].
+//! A new format is one new file here, a variant of [`Format`] and an arm in [`write()`].
 
 pub mod chart;
 pub mod csv;

@@ -11,6 +11,7 @@ pub(super) enum Existing {
 #[derive(Debug)]
 pub(super) enum WriteFault {
     /// There is one of this name, and it is to be kept.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "there are no files there"))]
     Exists,
     /// In one line.
     Other(String),
