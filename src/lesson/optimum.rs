@@ -3,9 +3,9 @@
 use super::Run;
 use super::fault::Fault;
 use super::run::Allowance;
-use crate::search::{Algorithm, Objective, Outcome, best_first, breadth_first};
+use crate::search::{Algorithm, Objective, Outcome, breadth_first};
+use crate::space::State;
 use crate::space::problem::Problem;
-use crate::space::{Promise, State, StateSpace, heuristic_index};
 
 /// A problem, what is counted, and the least that is possible.
 pub(super) struct Optimum {
@@ -54,7 +54,7 @@ impl Optimum {
         }
         let algorithm = match self.objective {
             Objective::Actions if !space.unit_costs() => Algorithm::BreadthFirst(breadth_first::Options::default()),
-            Objective::Actions | Objective::Cost => surest(&*space),
+            Objective::Actions | Objective::Cost => Algorithm::surest(&*space),
         };
         let mut search = algorithm.start(space);
         let outcome = search.run(allowance.budget());
@@ -84,13 +84,4 @@ pub(super) fn starting_at(problem: Problem, state: State) -> Result<Problem, Fau
             Ok(Problem::Romania { from, to })
         }
     }
-}
-
-/// A* with a consistent heuristic, the strongest that the space has.
-fn surest(space: &dyn StateSpace) -> Algorithm {
-    let is_consistent = |&place: &usize| space.heuristics()[place].promise == Promise::Consistent;
-    let strongest = heuristic_index(space, "linear-conflict");
-    let heuristic = strongest.or_else(|| (0..space.heuristics().len()).find(is_consistent));
-    let heuristic = heuristic.expect("the zero heuristic is consistent");
-    Algorithm::BestFirst(best_first::Options { heuristic, ..best_first::Options::default() })
 }

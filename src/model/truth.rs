@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::search::{Algorithm, Budget, Outcome, best_first, breadth_first};
-use crate::space::{Cost, Promise, StateSpace};
+use crate::search::{Algorithm, Budget, Outcome, breadth_first};
+use crate::space::{Cost, StateSpace};
 
 /// More nodes than the 8-puzzle ever needs with a good heuristic, and few enough to be searched between two
 /// frames; a larger puzzle may stay without a known optimum.
@@ -36,7 +36,7 @@ impl Optimum {
         if space.unsolvable().is_some() {
             return Self { moves: None, cost: None };
         }
-        let cost = solve(space, surest(&**space)).map(|(_, cost)| cost);
+        let cost = solve(space, Algorithm::surest(&**space)).map(|(_, cost)| cost);
         let moves = if space.unit_costs() {
             cost.and_then(|cost| usize::try_from(cost).ok())
         } else {
@@ -53,15 +53,6 @@ impl Optimum {
     pub(super) fn judge(self, path: &crate::search::Path) -> Verdict {
         Verdict { moves: path.actions.len(), cost: path.cost, optimum: self }
     }
-}
-
-/// A* with a consistent heuristic: the one named linear conflict where there is one, as the strongest.
-fn surest(space: &dyn StateSpace) -> Algorithm {
-    let is_consistent = |&place: &usize| space.heuristics()[place].promise == Promise::Consistent;
-    let strongest = crate::space::heuristic_index(space, "linear-conflict");
-    let heuristic = strongest.or_else(|| (0..space.heuristics().len()).find(is_consistent));
-    let heuristic = heuristic.expect("the zero heuristic is consistent");
-    Algorithm::BestFirst(best_first::Options { heuristic, ..best_first::Options::default() })
 }
 
 fn solve(space: &Arc<dyn StateSpace>, algorithm: Algorithm) -> Option<(usize, Cost)> {

@@ -7,7 +7,7 @@ use super::pseudocode::Line;
 use super::setting::Setting;
 use super::state_table::Tables;
 use super::{Search, best_first, bidirectional, breadth_first, depth_limited};
-use crate::space::StateSpace;
+use crate::space::{Promise, StateSpace, heuristic_index};
 
 /// An algorithm with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -179,6 +179,20 @@ impl Algorithm {
             Self::DepthLimited(options) => matches!(options.repeated, AlongPath | Allowed),
             Self::Bidirectional(_) | Self::BestFirst(_) => false,
         }
+    }
+
+    /// The one to find the least cost by: A* with a consistent heuristic, the one named linear conflict where there
+    /// is one, as the strongest.
+    ///
+    /// # Panics
+    /// If the space has no consistent heuristic, not even the zero one.
+    #[must_use]
+    pub fn surest(space: &dyn StateSpace) -> Self {
+        let is_consistent = |&place: &usize| space.heuristics()[place].promise == Promise::Consistent;
+        let strongest = heuristic_index(space, "linear-conflict");
+        let heuristic = strongest.or_else(|| (0..space.heuristics().len()).find(is_consistent));
+        let heuristic = heuristic.expect("the zero heuristic is consistent");
+        Self::BestFirst(best_first::Options { heuristic, ..best_first::Options::default() })
     }
 
     /// What the algorithm minimises, or would if it were not cut short.
