@@ -98,6 +98,23 @@ fn every_question_takes_the_right_answer_and_has_a_reason_against_every_wrong_on
     assert!(questions > 60 && wrongs > 170, "{questions} questions, {wrongs} wrong answers");
 }
 
+#[test]
+fn whoever_is_right_about_the_first_expansion_is_told_why_it_is_taken() {
+    for algorithm in ["bfs", "bfs goal-test=expansion", "bidirectional", "astar", "dfs-limited deepening=on"] {
+        let text = format!(
+            "---\nsearchscope-lesson: 1\ntitle: One question\norder: 1\nminutes: 1\n---\n\n## A step\n\n\
+             ```setup\nsearchscope/1 134802756; {algorithm}\n```\n\n```ask\nnext\nWhich is expanded next?\n```\n"
+        );
+        let lesson = Lesson::read(&text, "one.md").unwrap();
+        let (step, part, ask) =
+            parts(&lesson, |part| if let Part::Ask(ask) = part { Some(ask) } else { None }).remove(0);
+        let scene = scene(&lesson, step, part);
+        let right = ask.question.right(&scene).unwrap();
+        let reason = ask.question.judge(&scene, &right).unwrap().reason;
+        assert!(reason.starts_with("Takes 1348.2756 from the frontier"), "{algorithm}: {reason}");
+    }
+}
+
 /// The answers to `next` and `returns` are those of a fresh search that nothing records.
 #[test]
 fn what_the_questions_know_is_what_a_fresh_search_does() {

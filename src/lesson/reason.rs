@@ -9,7 +9,7 @@ use super::{Run, Scene, Working};
 use crate::search::{Algorithm, EventKind, NodeId, Side};
 use crate::space::State;
 use crate::space::tiles::Board;
-use crate::trace::Status;
+use crate::trace::{Position, Status, capitalised};
 
 /// The reason for the right answer and, where another was given, against that one.
 pub(super) fn of(question: &Question, scene: &Scene, given: &Answer, right: &Answer) -> Result<String, Fault> {
@@ -53,7 +53,7 @@ fn next(run: &Run, given: State) -> Result<String, Fault> {
             Some(&other) if waiting.first() == Some(&right) => {
                 format!("It goes before {}: {}.", name_of(other), trace.explain_order(right, other, before))
             }
-            _ => trace.at(crate::trace::Position { step, beat: Some(0) }).explain(),
+            _ => trace.at(Position::after(before)).explain_take(right),
         });
     }
     if trace.events(step).iter().any(|event| event.kind() == EventKind::NewIteration) {
@@ -89,7 +89,7 @@ fn why_not_waiting(run: &Run, given: State, nodes: &[NodeId], before: usize) -> 
         Some((Status::Pruned, _)) => format!("{text} was cut off at the limit"),
         Some((Status::Discarded, _)) => format!("{text} belongs to an iteration that is over"),
         Some((_, id)) => {
-            let step = trace.at(crate::trace::Position::after(before)).why(id).taken.last().copied();
+            let step = trace.at(Position::after(before)).why(id).taken.last().copied();
             let step = step.map_or_else(String::new, |step| format!(", in step {step}"));
             format!("{text} was expanded already{step}: it waits no longer")
         }
@@ -203,9 +203,4 @@ fn returned(scene: &Scene, run: &Run, given: Returned) -> Result<String, Fault> 
 /// A counter at the beginning of a sentence.
 fn named(counter: Counter) -> String {
     capitalised(&counter.name().replace('-', " "))
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,9 +1,9 @@
 //! Predict mode: the student says which state is expanded next, the search tells whether it is, and why.
 
 use super::Model;
-use crate::search::{NodeId, Phase, Side};
+use crate::search::{NodeId, Side};
 use crate::space::State;
-use crate::trace::{Beat, Position, Status};
+use crate::trace::{Position, Status};
 
 /// How the predictions went.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,17 +73,6 @@ impl Model {
         score.last = Some(Prediction { guess, actual, reason });
     }
 
-    /// The sentence of the beat that takes a node.
-    fn explain_take(&self, step: usize, taken: NodeId) -> String {
-        let trace = self.trace();
-        let is_it = |beat: &Beat| {
-            let event = beat.event.map(|event| trace.events(step)[event]);
-            beat.phase == Phase::Take && event.is_some_and(|event| event.node() == taken)
-        };
-        let beat = trace.beats(step).iter().position(is_it);
-        trace.at(Position { step, beat }).explain()
-    }
-
     /// Why a node was taken after a step, and not the one that was guessed.
     fn explain_taken(&self, step: usize, taken: NodeId, guess: State) -> String {
         let trace = self.trace();
@@ -92,7 +81,7 @@ impl Model {
         let guessed = trace.nodes_of(guess, step);
         let waiting = guessed.iter().copied().find(|&id| trace.status(id, step) == Status::Frontier);
         if trace.record().node(taken).state == guess {
-            return self.explain_take(step + 1, taken);
+            return trace.at(Position::after(step)).explain_take(taken);
         }
         if trace.taken_unexpanded(step + 1).iter().any(|cut| trace.record().node(cut.node).state == guess) {
             return format!("{} was taken first, but it is at the limit: it is cut off, not expanded.", name(guess));

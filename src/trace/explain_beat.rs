@@ -36,7 +36,9 @@ impl At<'_> {
         }
     }
 
-    fn explain_take(&self, id: NodeId) -> String {
+    /// Why a node is the one that is taken from the frontier next, in one sentence.
+    #[must_use]
+    pub fn explain_take(&self, id: NodeId) -> String {
         let state = self.state_text(id);
         let why = match self.trace().algorithm().frontier_order() {
             FrontierOrder::Queue => "it has waited longest".to_owned(),
@@ -140,7 +142,8 @@ impl At<'_> {
     }
 }
 
-fn capitalised(text: &str) -> String {
+/// With a large first letter, to begin a sentence.
+pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -24,6 +24,7 @@ mod why;
 pub use at::{At, Position};
 pub use beat::Beat;
 pub use explain::f_text;
+pub(crate) use explain_beat::capitalised;
 pub use fate::{Fate, Taken};
 pub use graph::StateGraph;
 pub use layout::{Backdrop, Layout, LayoutKind, Placement, Point, Spot};
