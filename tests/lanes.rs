@@ -136,11 +136,16 @@ fn what_only_one_run_expanded_is_the_plain_difference_of_sets() {
             })
             .collect();
         for (place, lane) in model.lanes().iter().enumerate() {
+            // Its own step, then those of the others.
+            let mut steps: Vec<usize> = model.lanes().iter().map(|lane| lane.at().step()).collect();
+            let own = steps.remove(place);
+            steps.insert(0, own);
+            let firsts = model.first_expansions(place);
             for vertex in 0..lane.trace().graph().vertices() {
                 let state = lane.trace().record().node(lane.trace().graph().first_node(vertex)).state;
                 let elsewhere = sets.iter().enumerate().any(|(other, set)| other != place && set.contains(&state));
                 let expected = sets[place].contains(&state) && !elsewhere;
-                assert_eq!(model.is_expanded_only_in(place, vertex), expected, "lane {place}, clock {clock}");
+                assert_eq!(firsts.are_only_there(vertex, &steps), expected, "lane {place}, clock {clock}");
             }
         }
     }

@@ -15,6 +15,20 @@ pub(super) struct Parting {
     found: Option<usize>,
 }
 
+/// For each of some lanes and each vertex of the first one the first step that expanded its state there;
+/// `usize::MAX` where none has.
+#[derive(Default)]
+pub struct FirstExpansions(Vec<Vec<usize>>);
+
+impl FirstExpansions {
+    /// Whether the first lane, and no other, had expanded the state of a vertex by these steps, one a lane.
+    #[must_use]
+    pub fn are_only_there(&self, vertex: usize, steps: &[usize]) -> bool {
+        let mut lanes = self.0.iter().zip(steps).map(|(firsts, &step)| firsts[vertex] <= step);
+        lanes.next() == Some(true) && !lanes.any(|is_expanded| is_expanded)
+    }
+}
+
 impl Model {
     /// The runs, side by side; one where nothing is compared.
     #[must_use]
@@ -159,10 +173,10 @@ impl Model {
         self.parting.found
     }
 
-    /// For each vertex of a lane the first step that expanded its state, in that lane and then in each other one;
-    /// `usize::MAX` where none has. It holds as long as the records do.
+    /// When the states of a lane were first expanded, in that lane and then in each other one. It holds as long as
+    /// the records do.
     #[must_use]
-    pub fn first_expansions(&self, place: usize) -> Vec<Vec<usize>> {
+    pub fn first_expansions(&self, place: usize) -> FirstExpansions {
         let own = &self.lanes[place].trace;
         let states = |vertex| own.record().node(own.graph().first_node(vertex)).state;
         let first = |trace: &Trace, vertex| trace.first_expansion(vertex).unwrap_or(usize::MAX);
@@ -175,22 +189,6 @@ impl Model {
             };
             firsts.push(vertices.clone().map(first_there).collect());
         }
-        firsts
-    }
-
-    /// Whether a vertex of a lane stands for a state that was expanded there by now, and in no other lane.
-    #[must_use]
-    pub fn is_expanded_only_in(&self, place: usize, vertex: usize) -> bool {
-        let lane = &self.lanes[place];
-        let is_expanded = |lane: &Lane, vertex| lane.trace.has_expanded(vertex, lane.position.step);
-        if !is_expanded(lane, vertex) {
-            return false;
-        }
-        let state = lane.trace.record().node(lane.trace.graph().first_node(vertex)).state;
-        let others = self.lanes.iter().enumerate().filter(|&(other, _)| other != place);
-        !others.into_iter().any(|(_, other)| {
-            let vertex = other.trace.graph().vertex_of_state(state, other.trace.search());
-            vertex.is_some_and(|vertex| is_expanded(other, vertex))
-        })
+        FirstExpansions(firsts)
     }
 }

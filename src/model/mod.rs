@@ -29,6 +29,7 @@ pub use edit::{BoardField, Which};
 pub use find::Finding;
 pub use history::{Finished, MOST_FINISHED};
 pub use lane::{Lane, Moment, Pace};
+pub use lanes::FirstExpansions;
 pub use lessons::Lessons;
 pub use play::{FASTEST, Playback, Rate, SLOWEST};
 pub use pool::Progress;

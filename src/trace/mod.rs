@@ -322,13 +322,6 @@ impl Trace {
         statuses.max_by_key(|&(_, status)| status).expect("a vertex that is asked for has a node")
     }
 
-    /// Whether a node of a vertex had been expanded by a step.
-    #[must_use]
-    pub fn has_expanded(&self, vertex: usize, step: usize) -> bool {
-        let mut nodes = self.graph.nodes(vertex);
-        nodes.any(|id| self.lives.first_expanded(id).is_some_and(|at| at <= step))
-    }
-
     /// The first step that expanded a node of a vertex.
     #[must_use]
     pub fn first_expansion(&self, vertex: usize) -> Option<usize> {

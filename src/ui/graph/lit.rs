@@ -1,12 +1,12 @@
 //! Which vertices stand for states that one run alone expanded: looked up once for as long as the records hold.
 
-use crate::model::{Lane, Model, Moment};
+use crate::model::{FirstExpansions, Lane, Model, Moment};
 
 /// The first expansions of the states of one lane, in that lane and then in the others.
 #[derive(Default)]
 pub(super) struct Lit {
     moments: Vec<Moment>,
-    firsts: Vec<Vec<usize>>,
+    firsts: FirstExpansions,
     /// The steps that are shown, in the same order.
     steps: Vec<usize>,
 }
@@ -31,7 +31,6 @@ impl Lit {
     }
 
     pub fn has(&self, vertex: usize) -> bool {
-        let mut lanes = self.firsts.iter().zip(&self.steps).map(|(firsts, &step)| firsts[vertex] <= step);
-        lanes.next() == Some(true) && !lanes.any(|is_expanded| is_expanded)
+        self.firsts.are_only_there(vertex, &self.steps)
     }
 }
