@@ -6,6 +6,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use searchscope::model::Workload;
 use searchscope::model::batch::{Batch, Boards, Plan};
 use searchscope::model::break_it::{BreakIt, Hunt};
 use searchscope::search::set_up::SetUp;

@@ -15,6 +15,7 @@ mod truth;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use searchscope::model::Workload;
 use searchscope::model::batch::{Batch, Boards, ByDepth, Depth, Plan, Spread, long_table};
 use searchscope::model::break_it::{BreakIt, Hunt};
 use searchscope::search::set_up::SetUp;

@@ -23,6 +23,7 @@ mod truth;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use searchscope::model::Workload;
 use searchscope::model::break_it::{BreakIt, Hunt};
 use searchscope::search::{Algorithm, Budget, Outcome};
 use searchscope::space::problem::Problem;

@@ -1,15 +1,13 @@
 //! `searchscope break`: looks for starts on which two algorithms give different answers.
 
 use std::fmt::Write;
-use std::thread;
-use std::time::Duration;
 
 use lexopt::Parser;
 use serde_json::{Value as Json, json};
 
 use super::arguments::{self, Arguments, Own, Request, Taken, count};
 use super::failure::{Failure, bad_input, write_answer};
-use super::progress::Progress;
+use super::progress::carry_out;
 use super::rivals::{Rivals, TableForm, names, printed, refuse_settings};
 use super::{help, setup};
 use crate::export::csv;
@@ -23,9 +21,6 @@ const USUAL: &str = "astar closing=generation ties=older; astar ties=older";
 
 const USUAL_STARTS: usize = 200_000;
 const MOST_STARTS: usize = 10_000_000;
-
-/// Between two looks at how far it is.
-const PAUSE: Duration = Duration::from_millis(20);
 
 /// What only this command takes.
 #[derive(Default)]
@@ -67,19 +62,7 @@ fn break_it(arguments: &Arguments, own: &Break) -> Result<(), Failure> {
     let most_starts = own.starts.unwrap_or(USUAL_STARTS);
     let hunt = Hunt { problem, algorithms, most_starts, budget: arguments.budget };
     let mut found = BreakIt::new(hunt);
-    let mut progress = Progress::new();
-    found.start(own.rivals.threads());
-    while found.is_running() {
-        let how_far = found.progress();
-        progress.show(how_far.done, how_far.total, || {
-            format!("{} of {} starts", grouped(how_far.done as u64), grouped(how_far.total as u64))
-        });
-        thread::sleep(PAUSE);
-    }
-    found.wait();
-    // Where the system gave no thread, there is this one.
-    while found.advance() {}
-    drop(progress);
+    carry_out(&mut found, own.rivals.threads(), "starts");
     write_answer(&text(own.rivals.form, &hunt, &found))
 }
 

@@ -1,14 +1,11 @@
 //! `searchscope compare` on many boards: a batch on all cores, and its table by the depth of the solution.
 
-use std::thread;
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use super::arguments::Arguments;
 use super::compare::Compare;
 use super::failure::{Failure, bad_input, write_answer};
-use super::progress::Progress;
+use super::progress::carry_out;
 use super::rivals::{TableForm, printed};
 use super::setup;
 use crate::export::table::grouped;
@@ -24,9 +21,6 @@ const USUAL: &str = "dfs-limited deepening=on; astar heuristic=misplaced; astar"
 
 const USUAL_EACH: usize = 100;
 const USUAL_SEED: u64 = 1;
-
-/// Between two looks at how far it is.
-const PAUSE: Duration = Duration::from_millis(20);
 
 /// Which boards are asked for; a list is read once the size of the boards is known.
 pub(super) enum Wanted {
@@ -75,19 +69,7 @@ pub(super) fn compare(arguments: &Arguments, own: &Compare, wanted: Wanted) -> R
     let algorithms = own.rivals.algorithms(arguments, &problem, USUAL)?;
     let starts = boards.choose(goal).map_err(|error| bad_input(error.to_string()))?;
     let mut batch = Batch::new(Plan { goal, order, algorithms, starts, budget: arguments.budget });
-    let mut progress = Progress::new();
-    batch.start(own.rivals.threads());
-    while batch.is_running() {
-        let how_far = batch.progress();
-        progress.show(how_far.done, how_far.total, || {
-            format!("{} of {} runs", grouped(how_far.done as u64), grouped(how_far.total as u64))
-        });
-        thread::sleep(PAUSE);
-    }
-    batch.wait();
-    // Where the system gave no thread, there is this one.
-    while batch.advance() {}
-    drop(progress);
+    carry_out(&mut batch, own.rivals.threads(), "runs");
     let about = about(&problem, &boards, batch.plan());
     write_answer(&text(own, batch.plan(), &batch.by_depth(), about))
 }

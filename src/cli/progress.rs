@@ -1,14 +1,20 @@
 //! A bar on standard error while something takes long: on a terminal, and nowhere else.
 
 use std::io::{self, IsTerminal};
+use std::num::NonZeroUsize;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use super::failure::write_note;
+use crate::export::table::grouped;
+use crate::model::{Progress as Done, Workload};
 
 /// What is quicker than this shows no bar.
 const PATIENCE: Duration = Duration::from_millis(300);
 /// Between two pictures of the bar.
 const PAUSE: Duration = Duration::from_millis(100);
+/// Between two looks at how far it is.
+const LOOK: Duration = Duration::from_millis(20);
 const CELLS: usize = 30;
 
 /// The bar.
@@ -31,6 +37,20 @@ impl Progress {
             write_note(&format!("\r\u{1b}[K{} {}", bar(done, of), words()));
         }
     }
+}
+
+/// Does work on so many threads to its end, and shows how far it is; `pieces` says what it is cut into.
+pub(super) fn carry_out(work: &mut impl Workload, threads: NonZeroUsize, pieces: &str) {
+    let mut progress = Progress::new();
+    work.start(threads);
+    while work.is_running() {
+        let Done { done, total } = work.progress();
+        progress.show(done, total, || format!("{} of {} {pieces}", grouped(done as u64), grouped(total as u64)));
+        thread::sleep(LOOK);
+    }
+    work.wait();
+    // Where the system gave no thread, there is this one.
+    while work.advance() {}
 }
 
 impl Drop for Progress {

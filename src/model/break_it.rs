@@ -1,10 +1,9 @@
 //! Looks for starts on which two algorithms give different answers, the nearest to the goal first.
 
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::batch::Hand;
-use super::pool::{Pool, Progress, Work};
+use super::pool::{Pool, Pooled, Work};
 use crate::search::{Algorithm, Budget, Distances, Outcome, Parting, Search, first_parting};
 use crate::space::problem::Problem;
 use crate::space::{Cost, State, StateSpace};
@@ -64,7 +63,7 @@ pub struct BreakIt {
     pool: Pool<Pairs>,
 }
 
-struct Pairs {
+pub(crate) struct Pairs {
     hunt: Hunt,
     space: Arc<dyn StateSpace>,
     starts: Vec<(Cost, State)>,
@@ -81,17 +80,6 @@ impl BreakIt {
             distances.distances().iter().copied().zip(distances.states().iter().copied()).collect();
         starts.sort_by_cached_key(|&(distance, state)| (distance, space.state_text(state)));
         Self { pool: Pool::new(Pairs { hunt, space, starts, is_whole: distances.is_whole() }) }
-    }
-
-    /// Starts that have been looked at, of all.
-    #[must_use]
-    pub fn progress(&self) -> Progress {
-        self.pool.progress()
-    }
-
-    /// Goes on for some milliseconds on the caller's thread. `false` when all is done.
-    pub fn advance(&mut self) -> bool {
-        self.pool.advance()
     }
 
     /// What has been found so far.
@@ -135,26 +123,18 @@ impl BreakIt {
     pub fn space(&self) -> &dyn StateSpace {
         &*self.pool.work().space
     }
+}
 
-    /// Starts so many threads on what is left; see also [`Self::progress`].
-    pub fn start(&mut self, threads: NonZeroUsize) {
-        self.pool.start(threads, "break it");
+impl Pooled for BreakIt {
+    type Work = Pairs;
+    const NAME: &str = "break it";
+
+    fn pool(&self) -> &Pool<Pairs> {
+        &self.pool
     }
 
-    /// Stops. What is done is kept, and [`Self::start`] goes on with the rest.
-    pub fn stop(&mut self) {
-        self.pool.stop();
-    }
-
-    /// Waits for the threads.
-    pub fn wait(&mut self) {
-        self.pool.wait();
-    }
-
-    /// Whether threads are at work.
-    #[must_use]
-    pub fn is_running(&self) -> bool {
-        self.pool.is_running()
+    fn pool_mut(&mut self) -> &mut Pool<Pairs> {
+        &mut self.pool
     }
 }
 
@@ -170,7 +150,7 @@ impl Answer {
 
 /// The search in hand, and the answer of the first algorithm while the second is at it.
 #[derive(Default)]
-struct PairHand {
+pub(crate) struct PairHand {
     hand: Hand,
     first: Option<Answer>,
 }

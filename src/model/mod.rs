@@ -32,7 +32,7 @@ pub use lane::{Lane, Moment, Pace};
 pub use lanes::FirstExpansions;
 pub use lessons::Lessons;
 pub use play::{FASTEST, Playback, Rate, SLOWEST};
-pub use pool::Progress;
+pub use pool::{Progress, Workload};
 pub use predict::{Prediction, Score};
 pub use save::{Report, SaveAs, Saving, What};
 pub use shuffle::MOST_COUNTED;

@@ -40,6 +40,63 @@ impl Progress {
     }
 }
 
+/// Work that threads share, as whoever lets it run sees it: a batch, a hunt.
+pub trait Workload: Send + 'static {
+    /// Pieces that are done, of all.
+    fn progress(&self) -> Progress;
+
+    /// Starts so many threads on what is left; see also [`Self::progress`].
+    fn start(&mut self, threads: NonZeroUsize);
+
+    /// Stops. What is done is kept, and [`Self::start`] goes on with the rest.
+    fn stop(&mut self);
+
+    /// Waits for the threads.
+    fn wait(&mut self);
+
+    /// Whether threads are at work.
+    fn is_running(&self) -> bool;
+
+    /// Goes on for some milliseconds on the caller's thread. `false` when all is done.
+    fn advance(&mut self) -> bool;
+}
+
+/// What a pool does the work of.
+pub(crate) trait Pooled: Send + 'static {
+    type Work: Work;
+    /// What its threads are called.
+    const NAME: &str;
+
+    fn pool(&self) -> &Pool<Self::Work>;
+    fn pool_mut(&mut self) -> &mut Pool<Self::Work>;
+}
+
+impl<T: Pooled> Workload for T {
+    fn progress(&self) -> Progress {
+        self.pool().progress()
+    }
+
+    fn start(&mut self, threads: NonZeroUsize) {
+        self.pool_mut().start(threads, T::NAME);
+    }
+
+    fn stop(&mut self) {
+        self.pool_mut().stop();
+    }
+
+    fn wait(&mut self) {
+        self.pool_mut().wait();
+    }
+
+    fn is_running(&self) -> bool {
+        self.pool().is_running()
+    }
+
+    fn advance(&mut self) -> bool {
+        self.pool_mut().advance()
+    }
+}
+
 /// Work, what came out of it so far, and the threads that are at it.
 pub(crate) struct Pool<W: Work> {
     shared: Arc<Shared<W>>,

@@ -1,5 +1,6 @@
 //! The words on the screen that are not the engine's own.
 
+use crate::export::table::grouped;
 use crate::search::Side;
 use crate::trace::Status;
 
@@ -118,15 +119,7 @@ pub(super) fn moves(number: usize) -> String {
 
 /// A number with its thousands apart.
 pub(super) fn count(number: impl Into<u64>) -> String {
-    let digits = number.into().to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    grouped(number.into())
 }
 
 /// A part of a whole in percent.

@@ -12,7 +12,7 @@ use egui_kittest::kittest::Queryable;
 use searchscope::export::Format;
 use searchscope::model::batch::{Batch, Boards, Plan, long_table};
 use searchscope::model::break_it::{BreakIt, Hunt};
-use searchscope::model::{Action, Command, Order, Report, SaveAs, Stage, Wanted, What};
+use searchscope::model::{Action, Command, Order, Report, SaveAs, Stage, Wanted, What, Workload};
 use searchscope::search::{Algorithm, Budget, SetUp};
 use searchscope::space::notation::read_board;
 use searchscope::space::problem::Problem;

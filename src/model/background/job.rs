@@ -3,9 +3,7 @@
 use std::num::NonZeroUsize;
 
 use super::task::Task;
-use crate::model::batch::Batch;
-use crate::model::break_it::BreakIt;
-use crate::model::pool::Progress;
+use crate::model::pool::{Progress, Workload};
 
 /// While it runs, what has come out is put together anew after so many seconds.
 const REFRESH: f64 = 0.3;
@@ -25,44 +23,6 @@ pub enum Stage {
     /// All is done.
     Done,
 }
-
-/// What can be done by threads, or in slices.
-pub(super) trait Workload: Send + 'static {
-    fn progress(&self) -> Progress;
-    fn start(&mut self, threads: NonZeroUsize);
-    fn stop(&mut self);
-    fn wait(&mut self);
-    fn is_running(&self) -> bool;
-    fn advance(&mut self) -> bool;
-}
-
-macro_rules! workload {
-    ($of:ty) => {
-        impl Workload for $of {
-            fn progress(&self) -> Progress {
-                self.progress()
-            }
-            fn start(&mut self, threads: NonZeroUsize) {
-                self.start(threads);
-            }
-            fn stop(&mut self) {
-                self.stop();
-            }
-            fn wait(&mut self) {
-                self.wait();
-            }
-            fn is_running(&self) -> bool {
-                self.is_running()
-            }
-            fn advance(&mut self) -> bool {
-                self.advance()
-            }
-        }
-    };
-}
-
-workload!(Batch);
-workload!(BreakIt);
 
 /// Work with its stage.
 pub(super) struct Job<W> {

@@ -12,10 +12,9 @@ pub use list::{ListError, read_list};
 pub use spread::Spread;
 pub use table::{Measure, legend, letter, long_table, spread_table, textbook_table};
 
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use super::pool::{Pool, Progress, Work};
+use super::pool::{Pool, Pooled, Work};
 use crate::search::{Algorithm, Budget, Outcome, Search, Summary, Tables};
 use crate::space::StateSpace;
 use crate::space::problem::Problem;
@@ -63,17 +62,6 @@ impl Batch {
         &self.pool.work().plan
     }
 
-    /// Runs that are done, of all.
-    #[must_use]
-    pub fn progress(&self) -> Progress {
-        self.pool.progress()
-    }
-
-    /// Goes on for some milliseconds on the caller's thread. `false` when all is done.
-    pub fn advance(&mut self) -> bool {
-        self.pool.advance()
-    }
-
     /// The runs that are done: of each start those of all algorithms, in order.
     #[must_use]
     pub fn summaries(&self) -> Vec<Option<Summary>> {
@@ -85,37 +73,29 @@ impl Batch {
     pub fn by_depth(&self) -> ByDepth {
         ByDepth::of(self.plan(), &self.summaries())
     }
+}
 
-    /// Starts so many threads on what is left; see also [`Self::progress`].
-    pub fn start(&mut self, threads: NonZeroUsize) {
-        self.pool.start(threads, "batch");
+impl Pooled for Batch {
+    type Work = Runs;
+    const NAME: &str = "batch";
+
+    fn pool(&self) -> &Pool<Runs> {
+        &self.pool
     }
 
-    /// Stops. What is done is kept, and [`Self::start`] goes on with the rest.
-    pub fn stop(&mut self) {
-        self.pool.stop();
-    }
-
-    /// Waits for the threads.
-    pub fn wait(&mut self) {
-        self.pool.wait();
-    }
-
-    /// Whether threads are at work.
-    #[must_use]
-    pub fn is_running(&self) -> bool {
-        self.pool.is_running()
+    fn pool_mut(&mut self) -> &mut Pool<Runs> {
+        &mut self.pool
     }
 }
 
-struct Runs {
+pub(crate) struct Runs {
     plan: Plan,
     space: Arc<dyn StateSpace>,
 }
 
 /// A search under way, and the tables of those before it.
 #[derive(Default)]
-pub(super) struct Hand {
+pub(crate) struct Hand {
     search: Option<Box<dyn Search>>,
     tables: Tables,
 }
