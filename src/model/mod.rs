@@ -22,7 +22,7 @@ mod shuffle;
 mod travel;
 mod truth;
 
-pub use background::{Checked, Hunting, ManyBoards, Order, Promises, Stage, Wanted};
+pub use background::{Checked, Hunting, Job, ManyBoards, Order, Promises, Stage, Wanted};
 pub use chart::{Chart, Scale};
 pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
 pub use edit::{BoardField, Which};

@@ -53,17 +53,16 @@ impl BreakItView {
             self.pair = Some(pair);
         }
         let hunting = &model.hunting;
-        ui.horizontal(|ui| {
-            match work::buttons(ui, hunting.stage(), "Look for a start on which they differ") {
-                Some(Pressed::Start) => commands.push(Command::Order(Order::Hunt(pair))),
-                Some(Pressed::Stop) => commands.push(Command::Order(Order::StopHunt)),
-                Some(Pressed::Resume) => commands.push(Command::Order(Order::ResumeHunt)),
-                None => {}
-            }
-            work::progress(ui, hunting.stage(), hunting.progress(), hunting.rate(), "starts");
-        });
+        match work::row(ui, hunting.job(), "Look for a start on which they differ", "starts") {
+            Some(Pressed::Start) => commands.push(Command::Order(Order::Hunt(pair))),
+            Some(Pressed::Stop) => commands.push(Command::Order(Order::StopHunt)),
+            Some(Pressed::Resume) => commands.push(Command::Order(Order::ResumeHunt)),
+            None => {}
+        }
         match hunting.result() {
-            Some((hunt, found, findings)) => result(ui, (hunt, found, findings), hunting.stage(), theme, commands),
+            Some((hunt, found, findings)) => {
+                result(ui, (hunt, found, findings), hunting.job().stage(), theme, commands);
+            }
             None => _ = ui.weak(words::BREAK_EMPTY),
         }
     }

@@ -85,16 +85,13 @@ impl ManyBoardsView {
         });
         self.boards(ui);
         let many = &model.many_boards;
-        ui.horizontal(|ui| {
-            match work::buttons(ui, many.stage(), "Start the runs") {
-                Some(Pressed::Start) => commands.push(Command::Order(Order::RunBoards(self.wanted()))),
-                Some(Pressed::Stop) => commands.push(Command::Order(Order::StopBoards)),
-                Some(Pressed::Resume) => commands.push(Command::Order(Order::ResumeBoards)),
-                None => {}
-            }
-            work::progress(ui, many.stage(), many.progress(), many.rate(), "runs");
-        });
-        if let Some(why) = many.error() {
+        match work::row(ui, many.job(), "Start the runs", "runs") {
+            Some(Pressed::Start) => commands.push(Command::Order(Order::RunBoards(self.wanted()))),
+            Some(Pressed::Stop) => commands.push(Command::Order(Order::StopBoards)),
+            Some(Pressed::Resume) => commands.push(Command::Order(Order::ResumeBoards)),
+            None => {}
+        }
+        if let Some(why) = many.job().error() {
             ui.colored_label(theme.warning(), why);
         }
         match many.result() {

@@ -3,7 +3,7 @@
 use egui::{ProgressBar, Role, Ui, WidgetInfo};
 
 use super::words;
-use crate::model::{Progress, Stage};
+use crate::model::{Job, Stage, Workload};
 
 /// Width of the bar.
 const WIDTH: f32 = 170.0;
@@ -16,11 +16,20 @@ pub(super) enum Pressed {
     Resume,
 }
 
-/// The buttons that belong to a stage; `start` is the name of the first.
-pub(super) fn buttons(ui: &mut Ui, stage: Stage, start: &str) -> Option<Pressed> {
+/// A row: the buttons that belong to the stage of a job, and how far it is. `start` is the name of the first button,
+/// `unit` is what is counted.
+pub(super) fn row<W: Workload>(ui: &mut Ui, job: &Job<W>, start: &str, unit: &str) -> Option<Pressed> {
+    ui.horizontal(|ui| {
+        let pressed = buttons(ui, job, start);
+        progress(ui, job, unit);
+        pressed
+    })
+    .inner
+}
+
+fn buttons<W: Workload>(ui: &mut Ui, job: &Job<W>, start: &str) -> Option<Pressed> {
     let mut pressed = None;
-    let is_busy = matches!(stage, Stage::Preparing | Stage::Running);
-    if is_busy {
+    if job.is_busy() {
         // Not the name of what stops the run of the graph.
         if ui.button("Stop this").clicked() {
             pressed = Some(Pressed::Stop);
@@ -28,16 +37,16 @@ pub(super) fn buttons(ui: &mut Ui, stage: Stage, start: &str) -> Option<Pressed>
     } else if ui.button(start).clicked() {
         pressed = Some(Pressed::Start);
     }
-    if stage == Stage::Stopped && ui.button("Resume").clicked() {
+    if job.stage() == Stage::Stopped && ui.button("Resume").clicked() {
         pressed = Some(Pressed::Resume);
     }
     pressed
 }
 
-/// A bar and words; `unit` is what is counted.
-pub(super) fn progress(ui: &mut Ui, stage: Stage, progress: Option<Progress>, rate: Option<f64>, unit: &str) {
-    let Some(progress) = progress else {
-        if stage == Stage::Preparing {
+/// A bar and words.
+fn progress<W: Workload>(ui: &mut Ui, job: &Job<W>, unit: &str) {
+    let Some(progress) = job.progress() else {
+        if job.stage() == Stage::Preparing {
             ui.weak("Finding out what there is to do.");
         }
         return;
@@ -48,12 +57,12 @@ pub(super) fn progress(ui: &mut Ui, stage: Stage, progress: Option<Progress>, ra
     bar.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, format!("Part of the {unit} that is done")));
     let count = |number: usize| words::count(number as u64);
     let mut text = format!("{} of {} {unit}", count(progress.done), count(progress.total));
-    if let Some(rate) = rate {
+    if let Some(rate) = job.rate() {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pieces a second")]
         let rate = words::count(rate.round() as u64);
         text += &format!(", {rate} a second");
     }
-    if stage == Stage::Stopped {
+    if job.stage() == Stage::Stopped {
         text += ", stopped";
     }
     ui.label(text);

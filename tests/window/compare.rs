@@ -82,7 +82,7 @@ fn many_boards_are_run_and_their_cost_is_shown_by_depth() {
     number(&mut harness, "Seed", "7");
     click(&mut harness, "Start the runs");
     finish(&mut harness);
-    assert_eq!(harness.state().model.many_boards.stage(), Stage::Done);
+    assert_eq!(harness.state().model.many_boards.job().stage(), Stage::Done);
     let boards = Boards::Random { depths: (3..=8).collect(), each: 5, seed: 7 };
     assert_eq!(table_shown(&harness), table(plan(PAIR, &boards)));
     harness.get_by_label("60 of 60 runs");
@@ -109,17 +109,17 @@ fn a_batch_is_stopped_and_goes_on_to_the_same_table() {
     harness.state_mut().model.apply(Command::Order(Order::RunBoards(wanted)));
     for _ in 0..2_000 {
         harness.step();
-        if harness.state().model.many_boards.progress().is_some_and(|progress| progress.done > 0) {
+        if harness.state().model.many_boards.job().progress().is_some_and(|progress| progress.done > 0) {
             break;
         }
         std::thread::sleep(Duration::from_millis(1));
     }
     click(&mut harness, "Stop this");
-    let stopped = harness.state().model.many_boards.progress().unwrap();
-    assert_eq!(harness.state().model.many_boards.stage(), Stage::Stopped);
+    let stopped = harness.state().model.many_boards.job().progress().unwrap();
+    assert_eq!(harness.state().model.many_boards.job().stage(), Stage::Stopped);
     assert!(stopped.done > 0 && stopped.done < stopped.total, "{stopped:?}");
     harness.run_steps(5);
-    assert_eq!(harness.state().model.many_boards.progress(), Some(stopped));
+    assert_eq!(harness.state().model.many_boards.job().progress(), Some(stopped));
     click(&mut harness, "Resume");
     finish(&mut harness);
     let boards = Boards::Random { depths: vec![20], each: 40, seed: 3 };
@@ -223,7 +223,7 @@ fn the_known_mistake_is_what_the_window_offers_and_it_breaks_where_it_is_known_t
         std::thread::sleep(Duration::from_millis(5));
     }
     click(&mut harness, "Stop this");
-    assert_eq!(harness.state().model.hunting.stage(), Stage::Stopped);
+    assert_eq!(harness.state().model.hunting.job().stage(), Stage::Stopped);
     let (_, found, findings) = harness.state().model.hunting.result().unwrap();
     let nearest = findings.differences[0];
     assert_eq!(nearest.answers[1].cost, Some(nearest.distance));

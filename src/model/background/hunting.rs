@@ -1,9 +1,7 @@
 //! Looking for starts on which two algorithms differ, as the window sees it.
 
-use super::Stage;
 use super::job::Job;
 use crate::model::break_it::{BreakIt, Findings, Hunt};
-use crate::model::pool::Progress;
 use crate::search::{Algorithm, Budget};
 use crate::space::problem::Problem;
 
@@ -21,28 +19,10 @@ pub struct Hunting {
 }
 
 impl Hunting {
-    /// How far it is.
+    /// How far it is; a piece is a start that is looked at.
     #[must_use]
-    pub fn stage(&self) -> Stage {
-        self.job.stage()
-    }
-
-    /// Whether it is under way.
-    #[must_use]
-    pub fn is_busy(&self) -> bool {
-        self.job.is_busy()
-    }
-
-    /// Starts that were looked at, of all, once it is known how many there are.
-    #[must_use]
-    pub fn progress(&self) -> Option<Progress> {
-        self.job.progress()
-    }
-
-    /// Starts a second.
-    #[must_use]
-    pub fn rate(&self) -> Option<f64> {
-        self.job.rate()
+    pub fn job(&self) -> &Job<BreakIt> {
+        &self.job
     }
 
     /// What is looked for and what has been found so far; in its space the starts have their texts.

@@ -25,7 +25,7 @@ pub enum Stage {
 }
 
 /// Work with its stage.
-pub(super) struct Job<W> {
+pub struct Job<W> {
     stage: Stage,
     preparing: Option<Task<Result<W, String>>>,
     work: Option<W>,
@@ -45,36 +45,45 @@ impl<W> Default for Job<W> {
 
 impl<W: Workload> Job<W> {
     /// Begins with finding out what there is to do; the work of before is forgotten.
-    pub fn prepare(&mut self, name: &str, prepare: impl FnOnce() -> Result<W, String> + Send + 'static) {
+    pub(super) fn prepare(&mut self, name: &str, prepare: impl FnOnce() -> Result<W, String> + Send + 'static) {
         *self = Self { stage: Stage::Preparing, preparing: Some(Task::start(name, prepare)), ..Self::default() };
     }
 
     /// Says why nothing was begun.
-    pub fn refuse(&mut self, why: &str) {
+    pub(super) fn refuse(&mut self, why: &str) {
         *self = Self { error: Some(why.to_owned()), ..Self::default() };
     }
 
+    /// How far it is.
+    #[must_use]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
+    /// Whether it is under way.
+    #[must_use]
     pub fn is_busy(&self) -> bool {
         matches!(self.stage, Stage::Preparing | Stage::Running)
     }
 
+    /// Why it could not be begun, in one line.
+    #[must_use]
     pub fn error(&self) -> Option<&str> {
         self.error.as_deref()
     }
 
-    pub fn work(&self) -> Option<&W> {
+    pub(super) fn work(&self) -> Option<&W> {
         self.work.as_ref()
     }
 
+    /// Pieces that are done, of all, once it is known how many there are.
+    #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         self.work.as_ref().map(W::progress)
     }
 
     /// Pieces a second since it was started or resumed.
+    #[must_use]
     pub fn rate(&self) -> Option<f64> {
         #[expect(clippy::cast_precision_loss, reason = "a rate")]
         let done = self.progress()?.done.saturating_sub(self.done_before) as f64;
@@ -82,7 +91,7 @@ impl<W: Workload> Job<W> {
     }
 
     /// Stops; what is done is kept.
-    pub fn stop(&mut self) {
+    pub(super) fn stop(&mut self) {
         match (self.stage, &mut self.work) {
             (Stage::Running, Some(work)) => {
                 work.stop();
@@ -94,7 +103,7 @@ impl<W: Workload> Job<W> {
     }
 
     /// Goes on with the rest.
-    pub fn resume(&mut self) {
+    pub(super) fn resume(&mut self) {
         if self.stage == Stage::Stopped {
             self.begin();
         }
@@ -110,7 +119,7 @@ impl<W: Workload> Job<W> {
     }
 
     /// Lets time pass. Tells whether what has come out should be put together anew.
-    pub fn update(&mut self, seconds: f64, has_time: &mut impl FnMut() -> bool) -> bool {
+    pub(super) fn update(&mut self, seconds: f64, has_time: &mut impl FnMut() -> bool) -> bool {
         match self.stage {
             Stage::Preparing => self.receive(),
             Stage::Running => self.go_on(seconds, has_time),

@@ -1,10 +1,8 @@
 //! A batch as the window sees it: which boards were asked for, how far it is, and what has come out.
 
-use super::Stage;
 use super::job::Job;
 use crate::model::batch::{Batch, Boards, ByDepth, Plan, read_list};
 use crate::model::files;
-use crate::model::pool::Progress;
 use crate::search::{Algorithm, Budget};
 use crate::space::Cost;
 use crate::space::problem::Problem;
@@ -53,34 +51,10 @@ pub struct ManyBoards {
 }
 
 impl ManyBoards {
-    /// How far it is.
+    /// How far it is; a piece is a run.
     #[must_use]
-    pub fn stage(&self) -> Stage {
-        self.job.stage()
-    }
-
-    /// Whether it is under way.
-    #[must_use]
-    pub fn is_busy(&self) -> bool {
-        self.job.is_busy()
-    }
-
-    /// Runs that are done, of all, once it is known how many there are.
-    #[must_use]
-    pub fn progress(&self) -> Option<Progress> {
-        self.job.progress()
-    }
-
-    /// Runs a second.
-    #[must_use]
-    pub fn rate(&self) -> Option<f64> {
-        self.job.rate()
-    }
-
-    /// Why it could not be begun, in one line.
-    #[must_use]
-    pub fn error(&self) -> Option<&str> {
-        self.job.error()
+    pub fn job(&self) -> &Job<Batch> {
+        &self.job
     }
 
     /// What has come out so far.

@@ -9,7 +9,7 @@ mod promises;
 mod task;
 
 pub use hunting::Hunting;
-pub use job::Stage;
+pub use job::{Job, Stage};
 pub use many_boards::{ManyBoards, Wanted};
 pub use promises::{Checked, Promises};
 
@@ -47,7 +47,7 @@ impl Model {
     /// Whether something is done in the background.
     #[must_use]
     pub fn is_working(&self) -> bool {
-        self.many_boards.is_busy() || self.hunting.is_busy() || self.promises.is_busy()
+        self.many_boards.job().is_busy() || self.hunting.job().is_busy() || self.promises.is_busy()
     }
 
     pub(super) fn order(&mut self, order: Order) {
