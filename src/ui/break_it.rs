@@ -1,10 +1,10 @@
 //! The window in which a start is looked for that breaks something: two set-ups that differ, or a heuristic.
 
-use egui::{Align2, ComboBox, DragValue, RichText, Role, ScrollArea, Ui, WidgetInfo};
+use egui::{ComboBox, RichText, Role, Ui};
 
-use super::theme::{self, Theme};
+use super::theme::Theme;
 use super::work::{self, Pressed};
-use super::{lanes, words};
+use super::{lanes, named, setting, sheet, words};
 use crate::model::break_it::{Answer, BreakIt, Findings, Hunt};
 use crate::model::{Action, Checked, Command, Model, Order, Stage};
 use crate::search::set_up::algorithm_text;
@@ -24,20 +24,11 @@ impl BreakItView {
         if !model.hunting.is_open {
             return;
         }
-        let mut is_open = true;
-        let room = ui.ctx().content_rect();
-        let window = egui::Window::new("Break it").open(&mut is_open).collapsible(false).resizable(false);
-        let window = window.pivot(Align2::CENTER_TOP).default_pos(room.center_top() + theme::SHEET_DROP);
-        window.default_size(theme::sheet_size(room, 620.0)).show(ui.ctx(), |ui| {
-            ScrollArea::vertical().max_height(room.height() - 90.0).show(ui, |ui| {
-                self.pair(ui, model, theme, commands);
-                ui.separator();
-                self.promise(ui, model, theme, commands);
-            });
+        sheet::show(ui, ("Break it", Action::BreakIt), 620.0, commands, |ui, commands| {
+            self.pair(ui, model, theme, commands);
+            ui.separator();
+            self.promise(ui, model, theme, commands);
         });
-        if !is_open {
-            commands.push(Command::Do(Action::BreakIt));
-        }
     }
 
     fn pair(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
@@ -129,32 +120,12 @@ fn choose(ui: &mut Ui, model: &Model, name: &str, side: &mut Algorithm) {
         ui.horizontal(|ui| {
             let label = format!("{} of {name}", setting.label);
             ui.label(setting.label);
-            match &setting.values {
-                Values::OneOf { choices, chosen } => {
-                    let text = |place: usize| {
-                        let mark = if choices[place].pitfall.is_some() { "⚠ " } else { "" };
-                        format!("{mark}{}", choices[place].label)
-                    };
-                    let combo = ComboBox::from_id_salt(setting.name).selected_text(text(*chosen));
-                    let shown = combo.width((ui.available_width() - 8.0).max(60.0)).truncate().show_ui(ui, |ui| {
-                        for (place, choice) in choices.iter().enumerate() {
-                            let response = ui.selectable_label(place == *chosen, text(place));
-                            if response.on_hover_text(choice.meaning).clicked() {
-                                side.set(setting.name, u32::try_from(place).expect("there are few choices"));
-                            }
-                        }
-                    });
-                    named(&shown.response, Role::ComboBox, &label);
-                }
-                Values::Number { low, high, now, meaning } => {
-                    let mut number = *now;
-                    let response = ui.add(DragValue::new(&mut number).range(*low..=*high).speed(0.2));
-                    named(&response, Role::SpinButton, &label);
-                    response.on_hover_text(*meaning);
-                    if number != *now {
-                        side.set(setting.name, number);
-                    }
-                }
+            let (response, chosen) = setting::edit(ui, &setting, &label);
+            if let Values::Number { meaning, .. } = &setting.values {
+                response.on_hover_text(*meaning);
+            }
+            if let Some(value) = chosen {
+                side.set(setting.name, value);
             }
         });
     }
@@ -251,9 +222,4 @@ fn open(ui: &mut Ui, label: &str, state: State, commands: &mut Vec<Command>) {
         commands.push(Command::Order(Order::OpenBreach(state)));
         commands.push(Command::Do(Action::BreakIt));
     }
-}
-
-/// Gives a widget the name that a screen reader says.
-fn named(response: &egui::Response, role: Role, name: &str) {
-    response.widget_info(|| WidgetInfo::labeled(role, true, name));
 }

@@ -1,13 +1,12 @@
 //! The window of runs over many boards: which boards, how far it is, and cost by depth as a table and a chart.
 
-use egui::{Align, Align2, DragValue, Grid, Layout, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use egui::{Align, DragValue, Grid, Layout, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::chart::batch;
-use super::lanes;
 use super::save::SaveView;
-use super::theme::{self, Theme};
-use super::words;
+use super::theme::Theme;
 use super::work::{self, Pressed};
+use super::{lanes, named, sheet, words};
 use crate::export::table::Table;
 use crate::model::batch::{ByDepth, Measure, Plan, legend, spread_table};
 use crate::model::{Action, Command, Model, Order, Wanted, What};
@@ -62,19 +61,9 @@ impl ManyBoardsView {
         if !model.many_boards.is_open {
             return;
         }
-        let mut is_open = true;
-        let room = ui.ctx().content_rect();
-        let window = egui::Window::new("Over many boards").open(&mut is_open).collapsible(false).resizable(false);
-        let window = window.pivot(Align2::CENTER_TOP).default_pos(room.center_top() + theme::SHEET_DROP);
-        let window = window.default_size(theme::sheet_size(room, 760.0));
-        window.show(ui.ctx(), |ui| {
-            ScrollArea::vertical()
-                .max_height(room.height() - 90.0)
-                .show(ui, |ui| self.content(ui, model, theme, commands));
+        sheet::show(ui, ("Over many boards", Action::ManyBoards), 760.0, commands, |ui, commands| {
+            self.content(ui, model, theme, commands);
         });
-        if !is_open {
-            commands.push(Command::Do(Action::ManyBoards));
-        }
     }
 
     fn content(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
@@ -199,7 +188,7 @@ fn number<N: egui::emath::Numeric>(
 ) -> egui::Response {
     ui.label(label);
     let response = ui.add(DragValue::new(value).range(range).speed(0.2));
-    response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, name));
+    named(&response, Role::SpinButton, name);
     response
 }
 

@@ -26,7 +26,9 @@ mod results;
 mod save;
 mod scrubber;
 mod set_up;
+mod setting;
 mod share;
+mod sheet;
 mod start;
 mod step;
 mod stops;
@@ -145,4 +147,9 @@ impl Window {
         self.results.window(ui, model, theme, commands);
         CentralPanel::default().frame(theme.canvas_frame()).show(ui, |ui| self.lanes.ui(ui, model, theme, commands));
     }
+}
+
+/// Gives a widget the name that a screen reader says.
+fn named(response: &egui::Response, role: egui::Role, name: &str) {
+    response.widget_info(|| egui::WidgetInfo::labeled(role, true, name));
 }

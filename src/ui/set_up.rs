@@ -3,7 +3,7 @@
 use egui::{ComboBox, DragValue, RichText, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::theme::{self, Theme};
-use super::{board, words};
+use super::{board, named, setting, words};
 use crate::model::{Command, MOST_COUNTED, Model, Which};
 use crate::search::{Budget, Setting, Values};
 use crate::space::problem::Problem;
@@ -215,40 +215,16 @@ fn solvable(ui: &mut Ui, model: &Model, theme: Theme) {
 fn option(ui: &mut Ui, setting: &Setting, theme: Theme, commands: &mut Vec<Command>) {
     ui.add_space(5.0);
     ui.label(RichText::new(setting.label).strong());
-    match &setting.values {
-        Values::OneOf { choices, chosen } => {
-            let choice = &choices[*chosen];
-            let mark = |pitfall: bool| if pitfall { "⚠ " } else { "" };
-            let text = format!("{}{}", mark(choice.pitfall.is_some()), choice.label);
-            let width = ui.available_width() - 8.0;
-            let combo = ComboBox::from_id_salt(setting.name).selected_text(text).width(width).show_ui(ui, |ui| {
-                for (place, other) in (0_u32..).zip(choices) {
-                    let text = format!("{}{}", mark(other.pitfall.is_some()), other.label);
-                    let is_chosen = place as usize == *chosen;
-                    if ui.selectable_label(is_chosen, text).on_hover_text(other.meaning).clicked() && !is_chosen {
-                        commands.push(Command::Choose(setting.name, place));
-                    }
-                }
-            });
-            named(&combo.response, egui::Role::ComboBox, setting.label);
-            ui.label(RichText::new(choice.meaning).color(theme.faint()));
-            if let Some(breaks) = choice.pitfall {
-                ui.colored_label(theme.warning(), format!("⚠ Pitfall. {breaks}"));
-            }
-        }
-        Values::Number { low, high, now, meaning } => {
-            let mut number = *now;
-            let response = ui.add(DragValue::new(&mut number).range(*low..=*high).speed(0.2));
-            named(&response, egui::Role::SpinButton, setting.label);
-            if number != *now {
-                commands.push(Command::Choose(setting.name, number));
-            }
-            ui.label(RichText::new(*meaning).color(theme.faint()));
-        }
+    let (_, chosen) = setting::edit(ui, setting, setting.label);
+    if let Some(value) = chosen {
+        commands.push(Command::Choose(setting.name, value));
     }
-}
-
-/// Gives a widget the name that a screen reader says.
-fn named(response: &egui::Response, role: egui::Role, name: &str) {
-    response.widget_info(|| WidgetInfo::labeled(role, true, name));
+    let (meaning, pitfall) = match &setting.values {
+        Values::OneOf { choices, chosen } => (choices[*chosen].meaning, choices[*chosen].pitfall),
+        Values::Number { meaning, .. } => (*meaning, None),
+    };
+    ui.label(RichText::new(meaning).color(theme.faint()));
+    if let Some(breaks) = pitfall {
+        ui.colored_label(theme.warning(), format!("⚠ Pitfall. {breaks}"));
+    }
 }
