@@ -250,3 +250,15 @@ fn a_run_that_has_ended_awaits_no_prediction_while_another_goes_on() {
     model.apply(Command::Select(Some(root)));
     assert_eq!(model.score().map(|score| score.asked), Some(0));
 }
+
+#[test]
+fn a_lesson_begins_in_step_also_where_runs_went_in_proportion() {
+    let all = Algorithm::all();
+    let mut model = model("134802756", &[all[0], all[3]]);
+    model.apply(Command::SetPace(Pace::Fraction));
+    while model.playback.is_running() {
+        model.update(0.0, || true);
+    }
+    model.apply(Command::OpenLesson("02-breadth-first-search".into()));
+    assert_eq!(model.pace(), Pace::Expansions);
+}

@@ -2,7 +2,7 @@
 
 use super::Open;
 use crate::lesson::{Allowance, Panel as Pointed, Part, Placement, Question, Scene, View};
-use crate::model::{Lane, Model, Panel, lanes};
+use crate::model::{Lane, Model, Pace, Panel, lanes};
 use crate::search::Algorithm;
 use crate::space::problem::Problem;
 use crate::trace::{LayoutKind, Position};
@@ -97,6 +97,8 @@ impl Model {
             self.lanes.push(Lane::of_record(self.runs, run.into_record(), &self.optimum));
         }
         self.parting = lanes::Parting::default();
+        // Fractions are those of whole runs.
+        self.pace = Pace::default();
         self.clock = self.lanes.iter().map(|lane| self.clock_of(lane, lane.position.step)).max().unwrap_or(0);
         self.lay_out();
         self.remember_options();
