@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Optimum;
 use crate::search::{Algorithm, Budget, Outcome};
 use crate::space::StateSpace;
-use crate::trace::{At, Layout, LayoutKind, Position, Stop, Trace, Watch};
+use crate::trace::{At, Layout, LayoutKind, Placement, Position, Stop, Trace, Watch};
 
 /// How lanes that stand side by side keep step with each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -47,15 +47,15 @@ pub struct Lane {
 }
 
 impl Lane {
+    /// A run that has not taken a step, to be laid out with the others.
     pub(super) fn new(run: u64, space: &Arc<dyn StateSpace>, algorithm: Algorithm, optimum: &Optimum) -> Self {
         let trace = Trace::new(Arc::clone(space), algorithm.fitted_to(&**space));
-        let layout = Layout::new(LayoutKind::Layers, &trace, optimum.depth());
-        Self { run, trace, layout, position: Position::default(), watch: Watch::default(), is_noted: false }
+        Self::of_record(run, (trace, Position::default()), optimum)
     }
 
-    /// A run that was recorded elsewhere, at a moment of it.
+    /// A run that was recorded elsewhere, at a moment of it; to be laid out with the others.
     pub(super) fn of_record(run: u64, (trace, position): (Trace, Position), optimum: &Optimum) -> Self {
-        let layout = Layout::new(LayoutKind::Layers, &trace, optimum.depth());
+        let layout = Layout::awaiting(Placement::new(LayoutKind::Layers, &trace, optimum.depth()));
         Self { run, trace, layout, position, watch: Watch::default(), is_noted: false }
     }
 

@@ -173,6 +173,7 @@ impl Model {
             runs: 0,
             wants_quit: false,
         };
+        model.lay_out();
         model.write_fields();
         model.remember_options();
         model

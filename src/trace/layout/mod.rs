@@ -194,9 +194,15 @@ impl Layout {
     /// The points of the vertices that a run has by now, as a placement has them.
     #[must_use]
     pub fn placed(trace: &Trace, placement: Placement) -> Self {
-        let mut layout = Self { places: Places::default(), placement };
+        let mut layout = Self::awaiting(placement);
         layout.grow(trace);
         layout
+    }
+
+    /// No vertex has its point yet.
+    #[must_use]
+    pub fn awaiting(placement: Placement) -> Self {
+        Self { places: Places::default(), placement }
     }
 
     /// Gives the vertices that have come since their points.
