@@ -115,10 +115,11 @@ fn break_it() {
 }
 
 fn main() {
-    measure("A*, depths 4 to 10", &plan("astar", (4..=10).collect(), 200));
-    measure("A*, depths 10 to 24", &plan("astar", (10..=24).collect(), 100));
-    measure("bidirectional, depths 10 to 24", &plan("bidirectional", (10..=24).collect(), 100));
+    let kinds = "astar; astar ties=older; astar ties=newer; astar closing=generation";
+    measure("A* of four kinds, depths 4 to 12", &plan(kinds, (4..=12).collect(), 2000));
+    measure("A*, depths 10 to 24", &plan("astar", (10..=24).collect(), 400));
+    measure("bidirectional, depths 10 to 24", &plan("bidirectional", (10..=24).collect(), 400));
     let textbook = "dfs-limited deepening=on; astar heuristic=misplaced; astar";
-    measure("the textbook's table, depths 2 to 16", &plan(textbook, (2..=16).step_by(2).collect(), 50));
+    measure("the textbook's table, depths 2 to 16", &plan(textbook, (2..=16).step_by(2).collect(), 200));
     break_it();
 }
