@@ -5,6 +5,7 @@
 #[path = "support/renderer.rs"]
 mod renderer;
 
+use egui::Key;
 use egui_kittest::Harness;
 use searchscope::model::{Action, Command, Model};
 use searchscope::search::{Algorithm, preset};
@@ -13,8 +14,8 @@ use searchscope::space::problem::Problem;
 use searchscope::space::tiles::Shape;
 use searchscope::ui::Window;
 
-/// Draws a window of 1280x800 points with this model and holds it against its picture.
-fn shoot(name: &str, mut model: Model, commands: impl IntoIterator<Item = Command>) {
+/// A window of 1280x800 points with this model, after these commands.
+fn harness(mut model: Model, commands: impl IntoIterator<Item = Command>) -> Harness<'static, Window> {
     for command in commands {
         model.apply(command);
     }
@@ -23,12 +24,17 @@ fn shoot(name: &str, mut model: Model, commands: impl IntoIterator<Item = Comman
     }
     let mut window = Window::default();
     window.model = model;
-    let mut harness: Harness<'_, Window> = renderer::window([1280.0, 800.0])
+    let mut harness: Harness<'static, Window> = renderer::window([1280.0, 800.0])
         .with_max_steps(40)
         .with_render_cursor(false)
         .build_ui_state(|ui, window: &mut Window| window.ui(ui), window);
     harness.run();
-    renderer::save_or_compare(name, &harness.render().unwrap());
+    harness
+}
+
+/// Draws that window and holds it against its picture.
+fn shoot(name: &str, model: Model, commands: impl IntoIterator<Item = Command>) {
+    renderer::save_or_compare(name, &harness(model, commands).render().unwrap());
 }
 
 fn of_preset(name: &str) -> Model {
@@ -77,4 +83,16 @@ fn a_pitfall_and_its_wrong_answer_in_large_type() {
 fn the_roads_of_romania_with_the_lesson_open() {
     let lesson = Command::Do(Action::Lesson);
     shoot("romania", of_preset("romania"), steps(4).chain([lesson]));
+}
+
+/// Texts are kept with the picture of the graph, and the texture that they are drawn from changes with the look.
+#[test]
+fn the_picture_is_the_same_after_dark_and_light_again() {
+    let mut harness = harness(Model::default(), steps(4));
+    let before = harness.render().unwrap();
+    for _ in 0..2 {
+        harness.key_press(Key::T);
+        harness.run();
+    }
+    assert!(harness.render().unwrap() == before, "the picture is another one");
 }

@@ -48,7 +48,7 @@ impl Own for Wanted {
                 None => return Ok(Taken::No),
             },
             "chart" => self.subject = Subject::Chart(one_of("chart", value, &Chart::ALL, |chart| chart.name())?),
-            "layout" => self.layout = one_of("layout", value, &LayoutKind::ALL, |kind| kind.label())?,
+            "layout" => self.layout = one_of("layout", value, &LayoutKind::ALL, |kind| kind.name())?,
             "nodes" => self.subject = Subject::Nodes,
             "step" => self.step = Some(count("step", value, "(steps)", MOST_STEPS)?),
             "events" => self.most_events = Some(count("events", value, "events", MOST_STEPS)?),

@@ -205,7 +205,7 @@ pub enum ExportError {
     #[error("{0}")]
     NoChart(&'static str),
     /// The run cannot be laid out so.
-    #[error("the layout {} goes only with a space that is small enough to be laid out as a whole", .0.label())]
+    #[error("the layout {} goes only with a space that is small enough to be laid out as a whole", .0.name())]
     Layout(LayoutKind),
     /// The picture cannot be made.
     #[error("the picture cannot be made: {0}")]

@@ -7,6 +7,9 @@ use super::{board, words};
 use crate::model::{Command, Model, Moment};
 use crate::search::{Algorithm, NodeId, Side};
 
+/// What a list may take of the height of the panel.
+const SHARE: f32 = 0.4;
+
 /// Keeps the order as long as the moment is the same.
 #[derive(Default)]
 pub(super) struct FrontierView {
@@ -59,7 +62,8 @@ fn list(ui: &mut Ui, model: &Model, nodes: &[NodeId], side: Side, theme: Theme, 
         ui.weak(words::FRONTIER_UNORDERED);
     }
     let height = theme::SMALL_BOARD + 4.0;
-    let area = ScrollArea::vertical().id_salt(("frontier rows", side as u8)).max_height(height * 5.6);
+    let room = (ui.clip_rect().height() * SHARE).max(height * 5.6);
+    let area = ScrollArea::vertical().id_salt(("frontier rows", side as u8)).max_height(room);
     area.auto_shrink([false, true]).show_rows(ui, height, nodes.len(), |ui, rows| {
         for place in rows {
             row(ui, model, place, nodes[place], theme, commands);

@@ -44,7 +44,10 @@ fn budget(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>)
     ui.separator();
     ui.label(RichText::new("Budget of a run").strong());
     ui.horizontal(|ui| {
-        let nodes = ui.add(DragValue::new(&mut budget.nodes).range(1..=100_000_000).speed(10_000).suffix(" nodes"));
+        let shown = words::count(budget.nodes as u64);
+        let field = DragValue::new(&mut budget.nodes).range(1..=100_000_000).speed(10_000).suffix(" nodes");
+        let field = field.custom_formatter(move |_, _| shown.clone());
+        let nodes = ui.add(field.custom_parser(|text| text.replace([',', ' '], "").parse().ok()));
         named(&nodes, egui::Role::SpinButton, "Nodes of the budget");
         let memory = ui.add(DragValue::new(&mut mebibytes).range(1..=65_536).suffix(" MiB"));
         named(&memory, egui::Role::SpinButton, "Memory of the budget");

@@ -19,6 +19,8 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
 
 fn list(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     ui.set_min_width(250.0);
+    // In a menu buttons have no frame; here fields and buttons stand between texts.
+    ui.reset_style();
     // One that is set can be taken away, also where it suits the algorithm no more.
     let is_offered = |stop: &Stop| {
         let mut algorithms = model.lanes().iter().map(|lane| lane.trace().algorithm());

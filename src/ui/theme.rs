@@ -84,6 +84,7 @@ impl Theme {
         visuals.selection.bg_fill = Color32::from_rgb(184, 218, 242);
         visuals.selection.stroke = Stroke::new(1.0, Color32::from_gray(10));
         visuals.weak_text_color = Some(Color32::from_gray(85));
+        visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, Color32::from_gray(205));
         visuals
     }
 
@@ -94,6 +95,7 @@ impl Theme {
         visuals.selection.bg_fill = Color32::from_rgb(0, 84, 132);
         visuals.selection.stroke = Stroke::new(1.0, Color32::WHITE);
         visuals.weak_text_color = Some(Color32::from_gray(170));
+        visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, Color32::from_gray(80));
         visuals
     }
 

@@ -62,7 +62,7 @@ fn looks(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     };
     switch(ui, "?", model.shows_help, Action::Help);
     switch(ui, "Aa", model.looks.is_large, Action::LargeType);
-    switch(ui, if model.looks.is_dark { "Dark" } else { "Light" }, false, Action::Theme);
+    switch(ui, if model.looks.is_dark { "Light" } else { "Dark" }, false, Action::Theme);
     switch(ui, "Lesson", model.shows(Panel::Lesson), Action::Lesson);
     switch(ui, "Compare", model.is_comparing(), Action::Compare);
     switch(ui, "Predict", model.score().is_some(), Action::Predict);

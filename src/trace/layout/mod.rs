@@ -44,14 +44,25 @@ impl LayoutKind {
     /// All of them, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Layers, Self::Radial, Self::Tree, Self::Force];
 
-    /// The name in the window.
+    /// The name on the command line.
     #[must_use]
-    pub fn label(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Layers => "layers",
             Self::Radial => "radial",
             Self::Tree => "tree",
             Self::Force => "force",
+        }
+    }
+
+    /// The name in the window.
+    #[must_use]
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Layers => "Layers",
+            Self::Radial => "Radial",
+            Self::Tree => "Tree",
+            Self::Force => "Force",
         }
     }
 

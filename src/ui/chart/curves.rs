@@ -5,7 +5,7 @@ use egui_plot::{Line, LineStyle, PlotPoint, PlotPoints, VLine};
 
 use super::axes::{self, Axes, Measure};
 use super::legend::{self, Sample};
-use super::{Reading, nearest, real};
+use super::{Reading, cursor_place, nearest, real};
 use crate::model::{Chart, Command, Model, Moment, Scale};
 use crate::search::Side;
 use crate::trace::{Bucket, Quantity, Trace, f_text};
@@ -114,7 +114,7 @@ impl Curves {
         let group = model.trace().series().len().div_ceil(columns);
         self.prepare(model, group);
         let Some(measure) = self.measure else { return };
-        let (head, cursor) = (model.trace().head(), model.cursor());
+        let (head, cursor, place) = (model.trace().head(), model.cursor(), cursor_place(model));
         let shown = || self.kept.iter().filter(|curve| !self.hidden.contains(&curve.quantity));
         let is_f = model.chart() == Chart::F;
         let high = shown().map(|curve| curve.range.1).fold(0.0, f64::max).max(1.0);
@@ -147,7 +147,7 @@ impl Curves {
             for line in lines {
                 plot.line(line);
             }
-            plot.vline(VLine::new("", real(cursor)).color(theme::CURRENT).width(1.5));
+            plot.vline(VLine::new("", place).color(theme::CURRENT).width(1.5));
         });
         let chart = if is_f { "Chart of f" } else { "Chart of counts" };
         response.widget_info(|| {

@@ -101,6 +101,15 @@ pub(super) fn real(count: usize) -> f64 {
     count as f64
 }
 
+/// Where the cursor stands on an axis of steps: within a step between the one before and it.
+fn cursor_place(model: &Model) -> f64 {
+    let cursor = real(model.cursor());
+    match model.at().beat_place() {
+        Some((beat, of)) => cursor - 1.0 + real(beat + 1) / real(of + 1),
+        None => cursor,
+    }
+}
+
 /// The whole number that is nearest to a place on an axis from 0 to `last`.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what there is")]
 fn nearest(x: f64, last: usize) -> usize {

@@ -11,9 +11,9 @@ const MARK_SIDE: f32 = 4.0;
 /// The same where rows are not further apart than slots.
 const CROWDED_MARK_SIDE: f32 = 6.0;
 /// The largest side of a room.
-pub(super) const LARGEST: f32 = 110.0;
+pub(super) const LARGEST: f32 = 140.0;
 /// The side of a room that fitting does not exceed.
-const FITTED: f32 = 58.0;
+const FITTED: f32 = 84.0;
 /// Rows are this much further apart than slots, up close.
 const ROW_RATIO: f32 = 1.5;
 

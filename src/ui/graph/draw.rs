@@ -1,6 +1,8 @@
 //! Draws the graph. How a vertex is drawn is decided by the room that it has on the screen: a dot, a mark or a board.
 
-use egui::{Painter, Pos2, Rect, Shape, Stroke};
+use std::sync::Arc;
+
+use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke};
 
 use super::camera::{BOARD_SIDE, Camera, LARGEST, Projection};
 use super::far::Dots;
@@ -29,8 +31,25 @@ pub(super) struct Request {
     /// How many times the graph was fitted: with another layout of the same kind it was fitted anew.
     pub fits: u64,
     pub pixels_per_point: f32,
-    /// Texts hold places in the texture of the fonts.
-    pub fonts: [usize; 2],
+    pub fonts: Fonts,
+}
+
+/// The texture of the fonts, in which texts hold places. It is made anew when it is full, and when dark and light
+/// change places; no text that was laid out before can be drawn then.
+#[derive(Clone, Debug)]
+pub(super) struct Fonts(Arc<Galley>);
+
+impl Fonts {
+    pub fn now(painter: &Painter) -> Self {
+        // What is laid out in each frame is laid out once, as long as the texture lasts.
+        Self(painter.layout_no_wrap("0".to_owned(), FontId::monospace(12.0), Color32::PLACEHOLDER))
+    }
+}
+
+impl PartialEq for Fonts {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
 }
 
 /// Side of a mark where the whole space is small.
@@ -93,6 +112,7 @@ impl Picture {
         let large = canvas.boards(&boards, &mut shapes);
         canvas.labels(&boards, &mut shapes);
         shapes.push(canvas.landmarks());
+        canvas.depths(&mut shapes);
         Self { request, shapes, large }
     }
 

@@ -9,6 +9,7 @@ mod ink;
 pub(super) mod legend;
 mod lit;
 mod near;
+mod rows;
 
 use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
@@ -85,8 +86,6 @@ impl GraphView {
     /// Makes the picture anew where it would be another.
     fn draw(&mut self, ui: &Ui, view: Rect, model: &Model, place: usize, theme: Theme) {
         let lane = &model.lanes()[place];
-        #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone is not general enough")]
-        let font_size = ui.ctx().fonts(|fonts| fonts.font_image_size());
         let request = draw::Request {
             camera: self.camera,
             view,
@@ -98,7 +97,7 @@ impl GraphView {
             layout: lane.layout().kind(),
             fits: model.fits,
             pixels_per_point: ui.ctx().pixels_per_point(),
-            fonts: font_size,
+            fonts: draw::Fonts::now(ui.painter()),
         };
         if self.picture.as_ref().is_none_or(|picture| picture.request != request) {
             self.lit.prepare(model, place);

@@ -127,7 +127,7 @@ impl Canvas<'_> {
         shapes.extend(texts);
     }
 
-    fn galley(&self, text: String, size: f32) -> Arc<Galley> {
+    pub fn galley(&self, text: String, size: f32) -> Arc<Galley> {
         self.painter.layout_no_wrap(text, FontId::proportional((size * 2.0).round() / 2.0), self.request.theme.ink())
     }
 
