@@ -5,7 +5,7 @@ use super::optimum::{Least, Optimum, starting_at};
 use super::quantity::{BoardFact, NodeFact, Quantity, RunFact, When};
 use super::value::Value;
 use super::{Run, Scene};
-use crate::search::{NodeId, Objective, Outcome, Path, Side, effective_branching_factor};
+use crate::search::{NodeId, Outcome, Path, Side, effective_branching_factor};
 use crate::space::problem::Problem;
 use crate::space::{State, rank};
 
@@ -47,10 +47,7 @@ impl Scene {
     /// The length by which a run's answer is measured, and the best that is possible, where both are known.
     pub(super) fn length_and_best(&self, run: &Run) -> Result<Option<(usize, usize)>, Fault> {
         let Some(path) = run.path()? else { return Ok(None) };
-        let length = match run.trace().algorithm().objective() {
-            Objective::Actions => path.actions.len(),
-            Objective::Cost => path.cost as usize,
-        };
+        let length = run.trace().algorithm().objective().of(&path);
         Ok(match self.least(&Optimum::of_run(run)) {
             Least::Of(best) => Some((length, best)),
             Least::None | Least::Unknown => None,

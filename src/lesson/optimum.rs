@@ -3,7 +3,7 @@
 use super::Run;
 use super::fault::Fault;
 use super::run::Allowance;
-use crate::search::{Algorithm, Objective, Outcome, breadth_first};
+use crate::search::{Algorithm, Objective, Outcome};
 use crate::space::State;
 use crate::space::problem::Problem;
 
@@ -52,20 +52,15 @@ impl Optimum {
             self.least = Least::None;
             return;
         }
-        let algorithm = match self.objective {
-            Objective::Actions if !space.unit_costs() => Algorithm::BreadthFirst(breadth_first::Options::default()),
-            Objective::Actions | Objective::Cost => Algorithm::surest(&*space),
-        };
-        let mut search = algorithm.start(space);
+        let mut search = Algorithm::surest(self.objective, &*space).start(space);
         let outcome = search.run(allowance.budget());
         // There may be fewer left than the search took: then nothing is left.
         if allowance.take_all(search.record().counters.expanded as usize).is_none() {
             *allowance = Allowance::of(0);
         }
-        self.least = match (outcome, search.record().solution_path(), self.objective) {
-            (Outcome::Solved, Some(path), Objective::Cost) => Least::Of(path.cost as usize),
-            (Outcome::Solved, Some(path), Objective::Actions) => Least::Of(path.actions.len()),
-            (Outcome::Exhausted, ..) => Least::None,
+        self.least = match (outcome, search.record().solution_path()) {
+            (Outcome::Solved, Some(path)) => Least::Of(self.objective.of(&path)),
+            (Outcome::Exhausted, _) => Least::None,
             _ => Least::Unknown,
         };
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::search::{Algorithm, Budget, Outcome, breadth_first};
+use crate::search::{Algorithm, Budget, Objective, Outcome};
 use crate::space::{Cost, StateSpace};
 
 /// More nodes than the 8-puzzle ever needs with a good heuristic, and few enough to be searched between two
@@ -36,13 +36,9 @@ impl Optimum {
         if space.unsolvable().is_some() {
             return Self { moves: None, cost: None };
         }
-        let cost = solve(space, Algorithm::surest(&**space)).map(|(_, cost)| cost);
-        let moves = if space.unit_costs() {
-            cost.and_then(|cost| usize::try_from(cost).ok())
-        } else {
-            solve(space, Algorithm::BreadthFirst(breadth_first::Options::default())).map(|(moves, _)| moves)
-        };
-        Self { moves, cost }
+        let cost = least(space, Objective::Cost);
+        let moves = if space.unit_costs() { cost } else { least(space, Objective::Actions) };
+        Self { moves, cost: cost.and_then(|cost| Cost::try_from(cost).ok()) }
     }
 
     /// The depth of the goal.
@@ -55,9 +51,9 @@ impl Optimum {
     }
 }
 
-fn solve(space: &Arc<dyn StateSpace>, algorithm: Algorithm) -> Option<(usize, Cost)> {
-    let mut search = algorithm.start(Arc::clone(space));
+fn least(space: &Arc<dyn StateSpace>, objective: Objective) -> Option<usize> {
+    let mut search = Algorithm::surest(objective, &**space).start(Arc::clone(space));
     let outcome = search.run(BUDGET);
     let path = search.record().solution_path().filter(|_| outcome == Outcome::Solved)?;
-    Some((path.actions.len(), path.cost))
+    Some(objective.of(&path))
 }

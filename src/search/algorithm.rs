@@ -6,7 +6,7 @@ use super::node::Node;
 use super::pseudocode::Line;
 use super::setting::Setting;
 use super::state_table::Tables;
-use super::{Search, best_first, bidirectional, breadth_first, depth_limited};
+use super::{Path, Search, best_first, bidirectional, breadth_first, depth_limited};
 use crate::space::{Promise, StateSpace, heuristic_index};
 
 /// An algorithm with its options.
@@ -40,6 +40,17 @@ pub enum Objective {
     Actions,
     /// The sum of the step costs.
     Cost,
+}
+
+impl Objective {
+    /// What a path has of it.
+    #[must_use]
+    pub fn of(self, path: &Path) -> usize {
+        match self {
+            Self::Actions => path.actions.len(),
+            Self::Cost => path.cost as usize,
+        }
+    }
 }
 
 impl Algorithm {
@@ -181,13 +192,16 @@ impl Algorithm {
         }
     }
 
-    /// The one to find the least cost by: A* with a consistent heuristic, the one named linear conflict where there
-    /// is one, as the strongest.
+    /// The one to find the least by: A* with a consistent heuristic, the one named linear conflict where there is one,
+    /// as the strongest; for the fewest actions where costs differ, breadth-first search.
     ///
     /// # Panics
     /// If the space has no consistent heuristic, not even the zero one.
     #[must_use]
-    pub fn surest(space: &dyn StateSpace) -> Self {
+    pub fn surest(objective: Objective, space: &dyn StateSpace) -> Self {
+        if objective == Objective::Actions && !space.unit_costs() {
+            return Self::BreadthFirst(breadth_first::Options::default());
+        }
         let is_consistent = |&place: &usize| space.heuristics()[place].promise == Promise::Consistent;
         let strongest = heuristic_index(space, "linear-conflict");
         let heuristic = strongest.or_else(|| (0..space.heuristics().len()).find(is_consistent));

@@ -246,11 +246,6 @@ impl Watch {
         self.stops.iter().filter_map(|(_, hits)| last(hits)).max()
     }
 
-    /// The stops that hold at a step.
-    pub fn at(&self, step: usize) -> impl Iterator<Item = Stop> {
-        self.stops.iter().filter(move |(_, hits)| hits.binary_search(&step).is_ok()).map(|&(stop, _)| stop)
-    }
-
     /// The steps at which a stop holds.
     #[must_use]
     pub fn hits(&self, stop: Stop) -> &[usize] {
