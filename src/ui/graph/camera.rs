@@ -5,7 +5,7 @@ use egui::{Pos2, Rect, Vec2};
 use crate::trace::{Layout, Point};
 
 /// Side of its room from which on a vertex is drawn as a board.
-pub(super) const BOARD_SIDE: f32 = 36.0;
+pub(super) const BOARD_SIDE: f32 = 34.0;
 /// Side of its room from which on a vertex is drawn as a mark; below, it is a dot.
 const MARK_SIDE: f32 = 4.0;
 /// The same where rows are not further apart than slots.
@@ -99,7 +99,7 @@ impl Camera {
     pub fn fit(&mut self, view: Rect, (low, high): (Point, Point), layout: &Layout) {
         let (low, high) = (Vec2::new(low.x, low.y), Vec2::new(high.x, high.y));
         let size = high - low + Vec2::new(1.3, 1.0);
-        let (width, height) = ((view.width() - 30.0).max(10.0), (view.height() - 50.0).max(10.0));
+        let (width, height) = ((view.width() - 30.0).max(10.0), (view.height() - 20.0).max(10.0));
         let by_width = width / size.x;
         self.centre = (low + high) / 2.0;
         if !layout.kind().has_rows() {

@@ -16,6 +16,11 @@ const NARROW: f32 = 560.0;
 /// Width of the field in which a state is looked for.
 const FIELD: f32 = 128.0;
 
+/// Whether the controls take two lines.
+pub(super) fn is_narrow(view: Rect) -> bool {
+    view.width() < NARROW
+}
+
 impl GraphView {
     pub(super) fn corner(&mut self, ui: &mut Ui, view: Rect, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
         let top = view.shrink2(egui::vec2(8.0, 6.0));
@@ -23,7 +28,7 @@ impl GraphView {
             let min = top.min + egui::vec2(0.0, LINE * number);
             Rect::from_min_max(min, egui::pos2(top.right(), min.y + LINE - 4.0))
         };
-        let finder = if view.width() < NARROW { line(1.0) } else { line(0.0) };
+        let finder = if is_narrow(view) { line(1.0) } else { line(0.0) };
         ui.scope_builder(UiBuilder::new().max_rect(finder.with_max_y(view.bottom())), |ui| {
             ui.with_layout(Layout::top_down(Align::Min), |ui| self.finder(ui, model, theme, commands));
         });

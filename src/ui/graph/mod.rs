@@ -20,8 +20,10 @@ use crate::trace::{Backdrop, Point};
 use camera::BOARD_SIDE;
 pub(in crate::ui) use camera::Camera;
 
-/// What fitting leaves free at the lower edge.
-const LEGEND_HEIGHT: f32 = 26.0;
+/// What fitting leaves free at the lower edge: in a narrow view the legend has two lines.
+fn legend_height(view: Rect) -> f32 {
+    if corner::is_narrow(view) { 48.0 } else { 26.0 }
+}
 
 /// During a run to the end the picture is made anew this many seconds after the last one: at millions of
 /// vertices more often would hold the run up.
@@ -246,7 +248,7 @@ fn around((low, high): (Point, Point), (other_low, other_high): (Point, Point)) 
 /// What the controls and the legend leave free of a view.
 fn free(view: Rect) -> Rect {
     let top = (corner::LINE - 8.0).min(view.height() * 0.1);
-    let bottom = LEGEND_HEIGHT.min(view.height() * 0.1);
+    let bottom = legend_height(view).min(view.height() * 0.15);
     Rect::from_min_max(view.min + egui::vec2(0.0, top), view.max - egui::vec2(0.0, bottom))
 }
 

@@ -3,7 +3,7 @@
 use egui::{CornerRadius, Pos2, Shape, epaint::TextShape};
 
 use super::draw::Canvas;
-use super::{LEGEND_HEIGHT, corner};
+use super::{corner, legend_height};
 use crate::search::Algorithm;
 use crate::trace::Point;
 
@@ -20,7 +20,9 @@ impl Canvas<'_> {
         let bounds = self.lane.layout().bounds(self.vertices);
         let (Some((_, high)), true, false) = (bounds, self.request.layout.has_rows(), is_two_sided) else { return };
         let view = self.request.view;
-        let free = view.with_min_y(view.top() + corner::LINE).with_max_y(view.bottom() - LEGEND_HEIGHT);
+        let lines = if corner::is_narrow(view) { 2.0 } else { 1.0 };
+        let top = view.top() + corner::LINE * lines + SIZE;
+        let free = view.with_min_y(top).with_max_y(view.bottom() - legend_height(view));
         let y_of = |row: u16| self.projection.on_screen(Point { x: 0.0, y: f32::from(row) }).y;
         let every = step(y_of(1) - y_of(0));
         let rows = (0..=u16::MAX).step_by(every).take_while(|&row| f32::from(row) <= high.y);
