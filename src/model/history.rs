@@ -2,9 +2,20 @@
 
 use super::Model;
 use crate::search::{Algorithm, Outcome, Summary};
+use crate::trace::Position;
 
 /// More finished runs are not kept: the oldest goes.
 pub const MOST_FINISHED: usize = 50;
+
+/// How much of a run is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Span {
+    /// All that is recorded, wherever the cursor is.
+    #[default]
+    Whole,
+    /// As far as it is shown.
+    Shown,
+}
 
 /// A run that reached its verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,11 +33,14 @@ impl Model {
         &self.history
     }
 
-    /// What has come out of the lane at a place by the moment that is shown.
+    /// What has come out of the lane at a place: by the moment that is shown, or by all that is recorded.
     #[must_use]
-    pub fn summary(&self, place: usize) -> Summary {
+    pub fn summary(&self, place: usize, span: Span) -> Summary {
         let lane = &self.lanes[place];
-        let at = lane.at();
+        let at = match span {
+            Span::Shown => lane.at(),
+            Span::Whole => lane.trace.at(Position::after(lane.trace.head())),
+        };
         let is_held_up = lane.is_out_of_budget(self.budget) && at.step() == lane.trace.head() && at.beat().is_none();
         let outcome = if is_held_up { Outcome::LimitReached } else { at.outcome() };
         let path = at.solution().map(|(_, path)| path);

@@ -27,7 +27,7 @@ pub use chart::{Chart, Scale};
 pub use command::{Action, Command, Panel, Row, TABLE as COMMAND_TABLE};
 pub use edit::{BoardField, Which};
 pub use find::Finding;
-pub use history::{Finished, MOST_FINISHED};
+pub use history::{Finished, MOST_FINISHED, Span};
 pub use lane::{Lane, Moment, Pace};
 pub use lanes::FirstExpansions;
 pub use lessons::Lessons;

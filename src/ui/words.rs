@@ -1,7 +1,8 @@
 //! The words on the screen that are not the engine's own.
 
 use crate::export::table::grouped;
-use crate::search::Side;
+use crate::model::{Model, Pace};
+use crate::search::{Outcome, Side};
 use crate::trace::Status;
 
 pub(super) const FIRST_HINT: &str = "Press Step (or the right arrow key) to expand the first node.";
@@ -9,6 +10,8 @@ pub(super) const UNSOLVABLE_HINT: &str =
     "This start cannot reach the goal. Press Step all the same, to see what a search does.";
 pub(super) const NO_CHART: &str = "The chart begins with the first step.";
 pub(super) const LOG_SCALE: &str = "A scale on which ten times as much is one stride higher: 1, 10, 100.";
+pub(super) const LOG_RUNS: &str = "Both axes in strides of ten times as much: 1, 10, 100. Chosen where the longest run is more than 20 times as long as the shortest, which could not be seen beside it.";
+pub(super) const LOG_AXES: &str = "both axes in powers of ten";
 pub(super) const ZERO_AT_FOOT: &str = "0 is drawn at the foot";
 pub(super) const CHART_CLICK: &str = "click to go there";
 pub(super) const LEGEND_CLICK: &str = "Click to hide or show it.";
@@ -32,6 +35,8 @@ pub(super) const SHARE_HELP: &str =
     "The problem and its algorithms as one line, to send and to open; pictures, tables and traces as files.";
 pub(super) const SHARE_OUT: &str = "This problem and its algorithms, as one line";
 pub(super) const SHARE_IN: &str = "Open a line that you were sent";
+pub(super) const EXPERIMENTS_HELP: &str =
+    "Run the set-ups over many boards, or look for a start on which they differ or a heuristic fails.";
 pub(super) const PACE_EXPANSIONS: &str = "Each step expands one node in every run; a run that has ended waits.";
 pub(super) const PACE_FRACTION: &str = "All runs begin and end together, however many expansions each takes.";
 pub(super) const LANE_HELP: &str = "Make the options, the details and the chart be about this run.";
@@ -40,7 +45,11 @@ pub(super) const HISTORY: &str = "History: finished runs of this problem. + puts
 pub(super) const NO_HISTORY: &str = "History: runs of this problem stand here when they have ended.";
 pub(super) const CLEAR_HISTORY: &str = "Forget the finished runs.";
 pub(super) const PUT_BESIDE: &str = "Put this run beside the others.";
-pub(super) const BEST_MARK: &str = "★ best of the runs that ended alike";
+pub(super) const BEST_MARK: &str = "★ best of the runs that ended alike, once all have ended";
+pub(super) const WHOLE_RUNS: &str = "Whole runs";
+pub(super) const WHOLE_RUN: &str = "Whole run";
+pub(super) const WHOLE_RUNS_HELP: &str = "The numbers of each run as a whole, or as far as it has been run.";
+pub(super) const AT_STEP_HELP: &str = "The numbers of each run at the step that is shown.";
 pub(super) const COPY_CSV: &str = "Copy the table for a spreadsheet.";
 pub(super) const COPY_TEXT: &str = "Copy the table in aligned columns.";
 pub(super) const SORT_HELP: &str = "Click to sort, again to reverse.";
@@ -86,6 +95,7 @@ pub(super) const BREAK_EMPTY: &str = "Every start from which the goal can be rea
 pub(super) const PROMISE: &str = "Does this heuristic overestimate?";
 pub(super) const PROMISE_EMPTY: &str = "Checked over every state from which the goal can be reached.";
 pub(super) const SAVE: &str = "Save to a file";
+pub(super) const SAVE_BUSY: &str = "One file at a time: another one is being saved.";
 pub(super) const SAVE_EXISTS: &str = "There is a file of this name. Press Save again to replace it.";
 
 pub(super) fn status(status: Status) -> &'static str {
@@ -104,6 +114,24 @@ pub(super) fn side(side: Side) -> &'static str {
         Side::Forward => "start's side",
         Side::Backward => "goal's side",
     }
+}
+
+/// While a file is being made.
+pub(super) fn saving(path: &str) -> String {
+    format!("Saving {path} in the background. Everything else can go on.")
+}
+
+/// The moment that is shown of all runs.
+pub(super) fn at_step(model: &Model) -> String {
+    match model.pace() {
+        Pace::Expansions => format!("At step {}", count(model.clock() as u64)),
+        Pace::Fraction => "At this moment".into(),
+    }
+}
+
+/// The verdict of a run that is shown before its end.
+pub(super) fn ends_later(verdict: Outcome, step: usize) -> String {
+    format!("{} at step {}", verdict.word(), count(step as u64))
 }
 
 /// With a capital at the beginning.

@@ -7,16 +7,18 @@ use egui::{Layout, Ui, vec2};
 
 use super::chart::LanesChart;
 use super::theme::Theme;
-use crate::model::{Command, Model};
+use crate::model::{Command, Model, Span};
 use rows::Sort;
 
 /// How much of the panel the chart takes.
 const CHART_SHARE: f32 = 0.29;
 
-/// The view of the results: the order of the rows, and whether the window with the history is open.
+/// The view of the results: what is told of the runs, the order of the rows, and whether the window with the history is
+/// open.
 #[derive(Default)]
 pub(super) struct ResultsView {
     chart: LanesChart,
+    span: Span,
     sort: Option<Sort>,
     is_open: bool,
 }
@@ -63,13 +65,13 @@ impl ResultsView {
     }
 
     fn table(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
-        let (mut rows, columns) = (rows::rows(model), rows::columns(model));
+        let (mut rows, columns) = (rows::rows(model, self.span), rows::columns(model));
         if let Some(sort) = self.sort {
             for rows in &mut rows {
                 rows::sort(rows, sort);
             }
         }
-        table::bar(ui, &rows, &columns, commands);
+        table::bar(ui, model, &mut self.span, (&rows, &columns), commands);
         let shown = table::Shown { model, rows: &rows, columns: &columns, sort: self.sort, theme };
         if let Some(by) = shown.ui(ui, commands) {
             self.sort = Some(Sort::clicked(self.sort, by));

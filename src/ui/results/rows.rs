@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use crate::export::table::{Heading, Table, TableRow, grouped};
-use crate::model::{Finished, Model};
+use crate::model::{Finished, Model, Span};
 use crate::search::{Algorithm, Best, Column, Objective, Outcome, Summary, Value};
-use crate::ui::lanes;
+use crate::ui::{lanes, words};
 
 /// The columns from the left: what is shown where there is no room for all comes first.
 const COLUMNS: [Column; 11] = [
@@ -56,12 +56,17 @@ impl Sort {
     }
 }
 
-/// The runs side by side at the moment that is shown, and the finished ones.
-pub(super) fn rows(model: &Model) -> [Vec<Row>; 2] {
+/// The runs side by side, as a whole or as far as they are shown, and the finished ones.
+pub(super) fn rows(model: &Model, span: Span) -> [Vec<Row>; 2] {
     let lane = |place: usize| {
         let lane = &model.lanes()[place];
         let name = format!("{}. {}", place + 1, lanes::name(model, lane));
-        Row::new(Some(place), lane.trace().algorithm(), name, model.summary(place))
+        let mut row = Row::new(Some(place), lane.trace().algorithm(), name, model.summary(place, span));
+        let (end, head) = (lane.trace().outcome(), lane.trace().head());
+        if end.is_verdict() && !row.summary.outcome.is_verdict() {
+            row.set(Column::Verdict, Value::Text(words::ends_later(end, head).into()));
+        }
+        row
     };
     let lanes = (0..model.lanes().len()).map(lane).collect();
     let finished = model.history().iter().map(|&Finished { algorithm, summary }| {
@@ -75,14 +80,21 @@ pub(super) fn columns(model: &Model) -> Vec<Column> {
     COLUMNS.into_iter().filter(|&column| column != Column::Cost || !model.space().unit_costs()).collect()
 }
 
+fn place_of(column: Column) -> usize {
+    COLUMNS.iter().position(|&other| other == column).expect("every column is in the table")
+}
+
 impl Row {
     fn new(lane: Option<usize>, algorithm: Algorithm, name: String, summary: Summary) -> Self {
         Self { lane, algorithm, name, summary, values: COLUMNS.map(|column| column.value(&summary)) }
     }
 
     fn value(&self, column: Column) -> &Value {
-        let place = COLUMNS.iter().position(|&other| other == column);
-        &self.values[place.expect("every column is in the table")]
+        &self.values[place_of(column)]
+    }
+
+    fn set(&mut self, column: Column, value: Value) {
+        self.values[place_of(column)] = value;
     }
 
     /// What stands in a column.
@@ -125,9 +137,11 @@ impl Row {
     }
 }
 
-/// Whether a run's value is the best of a column, among those that ended alike. Where all are equal, none is.
+/// Whether a run's value is the best of a column, among those that ended alike. Where all are equal, none is, and none
+/// as long as a run is on its way: it may still be the better one.
 pub(super) fn is_best(among: &[Row], row: &Row, column: Column) -> bool {
-    if !row.summary.outcome.is_verdict() {
+    let is_under_way = |row: &Row| row.summary.outcome == Outcome::Running;
+    if !row.summary.outcome.is_verdict() || among.iter().any(is_under_way) {
         return false;
     }
     let value = |row: &Row| row.value(column).number();
@@ -160,15 +174,15 @@ fn turned(order: Ordering, sort: Sort) -> Ordering {
     if sort.is_reversed { order.reverse() } else { order }
 }
 
-/// All rows as a table for other programs.
-pub(super) fn exported(rows: &[Vec<Row>; 2], columns: &[Column]) -> Table {
+/// All rows as a table for other programs. `moment` is what is shown of the runs side by side.
+pub(super) fn exported(rows: &[Vec<Row>; 2], columns: &[Column], moment: &str) -> Table {
     let mut headings = vec![
-        Heading::plain("shown", "Shown", "the place of the run in the comparison, or that it is finished"),
+        Heading::plain("shown", "Shown", "the place of the run in the comparison and what is told of it, or that it is finished"),
         Heading::plain("algorithm", "Algorithm", "the algorithm with its options"),
     ];
     headings.extend(columns.iter().map(|&column| Heading::of(column)));
     let row = |row: &Row| TableRow {
-        values: [row.lane.map_or("finished".into(), |place| format!("run {}", place + 1)), row.plain_name()]
+        values: [row.lane.map_or("finished".into(), |place| format!("run {}, {moment}", place + 1)), row.plain_name()]
             .into_iter()
             .map(|text| Value::Text(text.into()))
             .chain(columns.iter().map(|&column| row.value(column).clone()))

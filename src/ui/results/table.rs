@@ -9,7 +9,7 @@ use egui::{
 };
 
 use super::rows::{Key, Row, Sort, exported, is_best};
-use crate::model::{Command, Model};
+use crate::model::{Command, Model, Span};
 use crate::search::Column;
 use crate::search::set_up::MOST_ALGORITHMS;
 use crate::ui::chart::{Sample, lane_style};
@@ -49,14 +49,28 @@ struct Places {
     whole: f32,
 }
 
-/// The line above the table.
-pub(super) fn bar(ui: &mut Ui, rows: &[Vec<Row>; 2], columns: &[Column], commands: &mut Vec<Command>) {
-    ui.horizontal(|ui| {
+/// The line above the table: what is told of the runs, and what can be done with it.
+pub(super) fn bar(
+    ui: &mut Ui,
+    model: &Model,
+    span: &mut Span,
+    (rows, columns): (&[Vec<Row>; 2], &[Column]),
+    commands: &mut Vec<Command>,
+) {
+    ui.horizontal_wrapped(|ui| {
+        ui.selectable_value(span, Span::Whole, words::WHOLE_RUNS).on_hover_text(words::WHOLE_RUNS_HELP);
+        let moment = words::at_step(model);
+        ui.selectable_value(span, Span::Shown, &moment).on_hover_text(words::AT_STEP_HELP);
+        ui.separator();
+        let table = || {
+            let told = if *span == Span::Whole { words::WHOLE_RUN } else { &*moment };
+            exported(rows, columns, &told.to_lowercase())
+        };
         if ui.small_button("Copy as CSV").on_hover_text(words::COPY_CSV).clicked() {
-            ui.ctx().copy_text(exported(rows, columns).csv());
+            ui.ctx().copy_text(table().csv());
         }
         if ui.small_button("Copy as text").on_hover_text(words::COPY_TEXT).clicked() {
-            ui.ctx().copy_text(exported(rows, columns).text());
+            ui.ctx().copy_text(table().text());
         }
         ui.add_enabled_ui(!rows[1].is_empty(), |ui| {
             if ui.small_button("Clear history").on_hover_text(words::CLEAR_HISTORY).clicked() {
