@@ -31,6 +31,18 @@ pub(super) struct Measure {
 }
 
 impl Measure {
+    /// In proportion.
+    pub const PLAIN: Self = Self { scale: Scale::Linear, least: 1.0 };
+
+    /// The value that is drawn at a height; what is nearer to the foot than to the least value is zero.
+    pub fn value(self, height: f64) -> f64 {
+        match self.scale {
+            Scale::Linear => height,
+            Scale::Logarithmic if height < STUB / 2.0 => 0.0,
+            Scale::Logarithmic => self.least * 10_f64.powf(height - STUB),
+        }
+    }
+
     pub fn height(self, value: f64) -> f64 {
         match self.scale {
             Scale::Linear => value,
@@ -59,10 +71,10 @@ fn even_values(low: f64, high: f64, most: f64, unit: f64) -> impl Iterator<Item 
     values.take_while(move |&value| value <= high * 1.000_001)
 }
 
-/// Powers of ten from `least` to `high`, as many as have room where ten times as much is `decade` points higher;
-/// with their doubles and halves where those have room too.
-fn powers(least: f64, high: f64, decade: f64) -> Vec<f64> {
-    let room = f64::from(MARK_HEIGHT);
+/// Powers of ten from `least` to `high`, as many as have `room` points each where ten times as much is `decade` points
+/// further; with their doubles and halves where those have room too.
+fn powers(least: f64, high: f64, decade: f64, room: f32) -> Vec<f64> {
+    let room = f64::from(room);
     let factors: &[f64] = if decade * 2_f64.log10() >= room { &[1.0, 2.0, 5.0] } else { &[1.0] };
     let stride = 10_f64.powf((room / decade).ceil().clamp(1.0, 100.0));
     let starts = std::iter::successors(Some(least), |&power| Some(power * stride));
@@ -70,9 +82,11 @@ fn powers(least: f64, high: f64, decade: f64) -> Vec<f64> {
     values.filter(|&value| value <= high).collect()
 }
 
-/// The axes of a chart. Places are steps or depths; values are in what the labels say.
+/// The axes of a chart. Places are steps or depths, as they are drawn; values are in what the labels say.
 pub(super) struct Axes {
     pub places: RangeInclusive<f64>,
+    /// How places are drawn.
+    pub across: Measure,
     pub values: RangeInclusive<f64>,
     /// No two labels of the vertical axis are closer.
     pub unit: f64,
@@ -89,20 +103,26 @@ impl Axes {
             Scale::Linear => even_values(low, high, f64::from((height / MARK_HEIGHT).floor()), self.unit).collect(),
             Scale::Logarithmic if low < 0.0 => {
                 // Both least values would stand too close to zero in the middle, and to one another.
-                let beyond = |end: f64| powers(self.measure.least, end, decade).into_iter().skip(1);
+                let beyond = |end: f64| powers(self.measure.least, end, decade, MARK_HEIGHT).into_iter().skip(1);
                 let below: Vec<f64> = beyond(-low).map(|value| -value).collect();
                 below.into_iter().rev().chain([0.0]).chain(beyond(high)).collect()
             }
-            Scale::Logarithmic => powers(self.measure.least, high, decade),
+            Scale::Logarithmic => powers(self.measure.least, high, decade, MARK_HEIGHT),
         };
         let mark = |value: f64| Mark { at: self.measure.height(value), label: label(value.abs()) };
         values.into_iter().map(mark).collect()
     }
 
     fn place_marks(&self, width: f32) -> Vec<Mark> {
-        let most = f64::from((width / MARK_WIDTH).floor());
-        let places = even_values(self.places.start().max(0.0), *self.places.end(), most, 1.0);
-        places.map(|at| Mark { at, label: label(at) }).collect()
+        let (first, last) = (self.places.start().max(0.0), self.across.value(*self.places.end()));
+        let places: Vec<f64> = match self.across.scale {
+            Scale::Linear => even_values(first, last, f64::from((width / MARK_WIDTH).floor()), 1.0).collect(),
+            Scale::Logarithmic => {
+                let decade = f64::from(width) / (self.places.end() - self.places.start());
+                powers(self.across.least, last, decade, MARK_WIDTH)
+            }
+        };
+        places.into_iter().map(|place| Mark { at: self.across.height(place), label: label(place) }).collect()
     }
 
     /// The range of heights, with some room so that no label at its ends is cut off.
@@ -150,9 +170,9 @@ impl Axes {
             .y_grid_spacer(spacer(values))
             .custom_x_axes(vec![x_axis.min_thickness(FOOT)])
             .custom_y_axes(vec![y_axis.min_thickness(thickness)]);
-        let across = self.places;
+        let width = self.places;
         let shown = plot.show(ui, |plot| {
-            plot.set_plot_bounds_x(across);
+            plot.set_plot_bounds_x(width);
             plot.set_plot_bounds_y(heights);
             draw(plot);
         });
@@ -185,10 +205,11 @@ fn label(value: f64) -> String {
     if hundredths.is_multiple_of(100) { words::count(hundredths / 100) } else { f_text(hundredths) }
 }
 
-/// The places from 0 to `last`, with some room on both sides.
-pub(super) fn places(last: usize) -> RangeInclusive<f64> {
-    let room = (real(last) * 0.012).max(0.04);
-    -room..=real(last) + room
+/// The places from 0 to `last` as they are drawn, with some room on both sides.
+pub(super) fn places(last: usize, across: Measure) -> RangeInclusive<f64> {
+    let end = across.height(real(last));
+    let room = (end * 0.012).max(0.04);
+    -room..=end + room
 }
 
 #[cfg(test)]
@@ -196,7 +217,7 @@ mod tests {
     use super::*;
 
     fn labels(scale: Scale, values: RangeInclusive<f64>, height: f32) -> Vec<String> {
-        let axes = Axes { places: 0.0..=1.0, values, unit: 1.0, measure: Measure { scale, least: 1.0 } };
+        let axes = Axes { places: 0.0..=1.0, across: Measure::PLAIN, values, unit: 1.0, measure: Measure { scale, least: 1.0 } };
         axes.value_marks(height).into_iter().map(|mark| mark.label).collect()
     }
 
@@ -227,7 +248,7 @@ mod tests {
             {
                 let height = f32::from(height);
                 let axes =
-                    Axes { places: 0.0..=1.0, values: low..=high, unit: 1.0, measure: Measure { scale, least: 1.0 } };
+                    Axes { places: 0.0..=1.0, across: Measure::PLAIN, values: low..=high, unit: 1.0, measure: Measure { scale, least: 1.0 } };
                 let (marks, heights) = (axes.value_marks(height), axes.heights());
                 let points = f64::from(height) / (heights.end() - heights.start());
                 let closest =
@@ -236,6 +257,23 @@ mod tests {
                     !marks.is_empty() && closest >= 17.0,
                     "{low} to {high} at {height}, {scale:?}: {closest} points"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn places_are_labelled_on_either_scale_and_read_back() {
+        for (scale, expected) in [
+            (Scale::Linear, vec!["0", "50,000", "100,000", "150,000"]),
+            (Scale::Logarithmic, vec!["1", "10", "100", "1,000", "10,000", "100,000"]),
+        ] {
+            let across = Measure { scale, least: 1.0 };
+            let axes = Axes { places: places(181_440, across), across, values: 0.0..=1.0, unit: 1.0, measure: across };
+            let labels: Vec<String> = axes.place_marks(500.0).into_iter().map(|mark| mark.label).collect();
+            assert_eq!(labels, expected);
+            for step in [0.0, 1.0, 7.0, 300.0, 181_440.0] {
+                let back = across.value(across.height(step));
+                assert!((back - step).abs() < 1e-6, "{step} {scale:?}: {back}");
             }
         }
     }

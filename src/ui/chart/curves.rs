@@ -120,7 +120,8 @@ impl Curves {
         let high = shown().map(|curve| curve.range.1).fold(0.0, f64::max).max(1.0);
         let low = shown().map(|curve| curve.range.0).fold(f64::INFINITY, f64::min).min(high);
         let axes = Axes {
-            places: axes::places(head),
+            places: axes::places(head, Measure::PLAIN),
+            across: Measure::PLAIN,
             // The rises of f are what matters, so that only counts begin at zero.
             values: match (is_f, measure.scale) {
                 (true, Scale::Linear) => (low - 0.5).max(0.0)..=high.max(low + 1.0),
@@ -175,7 +176,7 @@ impl Curves {
             Chart::Counts | Chart::Depths => 1.0,
         };
         let measure = Measure { scale: request.scale, least };
-        self.kept = shown.iter().map(|(quantity, buckets)| Curve::new(*quantity, buckets, measure)).collect();
+        self.kept = shown.iter().map(|(quantity, buckets)| Curve::new(*quantity, buckets, [Measure::PLAIN, measure])).collect();
         self.measure = Some(measure);
         self.request = Some(request);
     }
@@ -199,7 +200,7 @@ fn in_units(quantity: Quantity, value: u64) -> f64 {
 
 impl Curve {
     /// Each bucket gives its least and its most, so that no extreme is lost; first what is nearer to the bucket before.
-    pub fn new(quantity: Quantity, buckets: &[Bucket], measure: Measure) -> Self {
+    pub fn new(quantity: Quantity, buckets: &[Bucket], [across, measure]: [Measure; 2]) -> Self {
         let mut curve = Self { quantity, points: Vec::new(), range: (f64::INFINITY, 0.0) };
         let mut last = 0.0;
         for bucket in buckets {
@@ -209,7 +210,7 @@ impl Curve {
             let ends = if (last - least).abs() <= (last - most).abs() { [least, most] } else { [most, least] };
             let count = if most > least { 2 } else { 1 };
             for value in ends.into_iter().take(count) {
-                curve.points.push(PlotPoint::new(real(bucket.step), measure.height(value)));
+                curve.points.push(PlotPoint::new(across.height(real(bucket.step)), measure.height(value)));
                 last = value;
             }
         }

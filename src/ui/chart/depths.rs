@@ -65,6 +65,7 @@ impl Depths {
         let group = (last + 1).div_ceil(MOST_BARS);
         let axes = Axes {
             places: -0.7..=real(last) + 0.7,
+            across: Measure::PLAIN,
             values: -most(Side::Backward)..=most(Side::Forward).max(1.0),
             unit: 1.0,
             measure,

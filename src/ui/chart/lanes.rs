@@ -1,6 +1,6 @@
 //! One quantity of all runs that are compared, a curve each. A click moves the clock.
 
-use egui::{Align2, Color32, Role, Stroke, Ui, WidgetInfo};
+use egui::{Align2, Color32, FontId, Role, Stroke, Ui, WidgetInfo};
 use egui_plot::{Line, LineStyle, PlotPoint, PlotPoints, Points, Text, VLine};
 
 use super::axes::{self, Axes, Measure};
@@ -12,16 +12,22 @@ use crate::trace::{Bucket, Quantity};
 use crate::ui::theme::{self, Theme};
 use crate::ui::{lanes, words};
 
+/// Where the longest run has more than so many times the steps of the shortest, the axes are logarithmic unless it was
+/// chosen otherwise.
+const FAR_APART: usize = 20;
+
 /// The view: the quantity that is shown, and its curves as long as they hold.
 pub(in crate::ui) struct LanesChart {
     quantity: Quantity,
+    /// The scale of both axes, once one was chosen.
+    scale: Option<Scale>,
     request: Option<Request>,
     curves: Vec<Curve>,
 }
 
 impl Default for LanesChart {
     fn default() -> Self {
-        Self { quantity: Quantity::Frontier, request: None, curves: Vec::new() }
+        Self { quantity: Quantity::Frontier, scale: None, request: None, curves: Vec::new() }
     }
 }
 
@@ -64,7 +70,10 @@ impl LanesChart {
                 }
             }
             ui.separator();
-            scale_switch(ui, model, commands);
+            let scale = self.scale(model);
+            if scale_switch(ui, scale, words::LOG_RUNS) {
+                self.scale = Some(scale.other());
+            }
             ui.separator();
             for (place, lane) in model.lanes().iter().enumerate() {
                 let (stroke, line) = style(place, theme);
@@ -78,12 +87,19 @@ impl LanesChart {
         self.plot(ui, model, theme, commands);
     }
 
+    fn scale(&self, model: &Model) -> Scale {
+        let heads = || model.lanes().iter().map(|lane| lane.trace().head());
+        let (shortest, longest) = (heads().min().unwrap_or(0).max(1), heads().max().unwrap_or(0));
+        let usual = if longest > FAR_APART * shortest { Scale::Logarithmic } else { model.looks.scale };
+        self.scale.unwrap_or(usual)
+    }
+
     fn plot(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
         let columns = nearest(f64::from(ui.available_width() / COLUMN), 4_000).max(1);
-        self.prepare(model, columns);
-        let (quantity, measure) = (self.quantity, Measure { scale: model.looks.scale, least: 1.0 });
+        let (quantity, measure) = (self.quantity, Measure { scale: self.scale(model), least: 1.0 });
+        self.prepare(model, measure, columns);
         let high = self.curves.iter().map(|curve| curve.range.1).fold(1.0, f64::max);
-        let axes = Axes { places: axes::places(model.last()), values: 0.0..=high, unit: 1.0, measure };
+        let axes = Axes { places: axes::places(model.last(), measure), across: measure, values: 0.0..=high, unit: 1.0, measure };
         let curves = self.curves.iter().enumerate().map(|(place, curve)| {
             let (stroke, line) = style(place, theme);
             let points = PlotPoints::Borrowed(&curve.points);
@@ -93,7 +109,7 @@ impl LanesChart {
         let marks: Vec<Mark> = model.lanes().iter().map(|lane| Mark::of(lane, quantity, measure)).collect();
         let clock = clock_shown(model);
         let (response, transform) = axes.show(ui, "lanes", theme, move |plot| {
-            plot.vline(VLine::new("", real(clock)).color(theme::CURRENT).width(1.5));
+            plot.vline(VLine::new("", measure.height(real(clock))).color(theme::CURRENT).width(1.5));
             for line in curves {
                 plot.line(line);
             }
@@ -101,12 +117,16 @@ impl LanesChart {
                 mark.draw(plot, place, theme.lane(place));
             }
         });
+        if measure.scale == Scale::Logarithmic {
+            let corner = transform.frame().left_top() + egui::vec2(4.0, 2.0);
+            ui.painter().text(corner, Align2::LEFT_TOP, words::LOG_AXES, FontId::proportional(12.0), theme.faint());
+        }
         response.widget_info(|| {
             let told = reading(model, quantity, clock).sentence(&format!("Chart of {} of the runs", quantity.name()));
             WidgetInfo::labeled(Role::Image, true, told)
         });
         let Some(pointer) = response.interact_pointer_pos().or(response.hover_pos()) else { return };
-        let step = nearest(transform.value_from_position(pointer).x, model.last());
+        let step = nearest(measure.value(transform.value_from_position(pointer).x), model.last());
         if response.clicked() || response.dragged() {
             commands.push(match model.pace() {
                 Pace::Expansions => Command::Seek(step),
@@ -118,23 +138,41 @@ impl LanesChart {
     }
 
     /// Works the curves out anew where they would be others.
-    fn prepare(&mut self, model: &Model, columns: usize) {
+    fn prepare(&mut self, model: &Model, measure: Measure, columns: usize) {
         let moments = model.lanes().iter().map(Lane::moment).collect();
-        let request = Request { moments, quantity: self.quantity, scale: model.looks.scale, columns };
+        let request = Request { moments, quantity: self.quantity, scale: measure.scale, columns };
         if self.request.as_ref().is_some_and(|last| last.is_same(&request)) {
             return;
         }
-        let measure = Measure { scale: request.scale, least: 1.0 };
         let curve = |lane: &Lane| {
-            let (trace, series) = (lane.trace(), lane.trace().series());
-            let buckets: Vec<Bucket> = series.buckets(self.quantity, series.len().div_ceil(columns).max(1)).collect();
-            let mut curve = Curve::new(self.quantity, &buckets, measure);
-            curve.points.push(point(lane, self.quantity, trace.head(), measure));
+            let series = lane.trace().series();
+            let mut buckets: Vec<Bucket> =
+                series.buckets(self.quantity, series.len().div_ceil(columns).max(1)).collect();
+            if measure.scale == Scale::Logarithmic {
+                buckets = with_early_steps(lane, self.quantity, &buckets);
+            }
+            let mut curve = Curve::new(self.quantity, &buckets, [measure; 2]);
+            curve.points.push(point(lane, self.quantity, lane.trace().head(), measure));
             curve
         };
         self.curves = model.lanes().iter().map(curve).collect();
         self.request = Some(request);
     }
+}
+
+/// On a logarithmic axis the first buckets are broad: steps stand in their place, as near to each other as can be seen.
+fn with_early_steps(lane: &Lane, quantity: Quantity, buckets: &[Bucket]) -> Vec<Bucket> {
+    /// From so many times its width on a bucket is narrow.
+    const NARROW: usize = 10;
+    let width = buckets.get(1).map_or(0, |second| second.step);
+    let first = buckets.partition_point(|bucket| bucket.step < NARROW * width);
+    let end = buckets.get(first).map_or(lane.trace().head() + 1, |bucket| bucket.step);
+    let steps = std::iter::successors(Some(0), |&step| Some((step + 1).max(step * 51 / 50)));
+    let exact = steps.take_while(|&step| step < end).map(|step| {
+        let value = lane.trace().value(quantity, step);
+        Bucket { step, range: value.map(|value| (value, value)) }
+    });
+    exact.chain(buckets[first..].iter().copied()).collect()
 }
 
 /// The step at which the line stands: in proportion each run has its own, and it is that of the active one.
@@ -148,7 +186,7 @@ fn clock_shown(model: &Model) -> usize {
 fn point(lane: &Lane, quantity: Quantity, step: usize, measure: Measure) -> PlotPoint {
     #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
     let value = lane.trace().value(quantity, step).unwrap_or(0) as f64;
-    PlotPoint::new(real(step), measure.height(value))
+    PlotPoint::new(measure.height(real(step)), measure.height(value))
 }
 
 /// Where a run stands on its curve, and where the curve ends.

@@ -54,18 +54,19 @@ fn tabs(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
         }
     }
     ui.separator();
-    scale_switch(ui, model, commands);
+    let scale = model.looks.scale;
+    if scale_switch(ui, scale, words::LOG_SCALE) {
+        commands.push(Command::UseScale(scale.other()));
+    }
     ui.separator();
 }
 
-fn scale_switch(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
-    let scale = model.looks.scale;
+/// Shows the scale, and tells whether the other one is asked for.
+fn scale_switch(ui: &mut Ui, scale: Scale, tip: &str) -> bool {
     let is_on = scale == Scale::Logarithmic;
-    let response = ui.selectable_label(is_on, "Log").on_hover_text(words::LOG_SCALE);
+    let response = ui.selectable_label(is_on, "Log").on_hover_text(tip);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_on, "Log"));
-    if response.clicked() {
-        commands.push(Command::UseScale(scale.other()));
-    }
+    response.clicked()
 }
 
 /// What stands on a tooltip, and what a screen reader is told of a chart.
