@@ -55,6 +55,12 @@ impl PartialEq for Fonts {
 /// Side of a mark where the whole space is small.
 const SMALLEST_BY_FORCE: f32 = 10.0;
 
+/// From this side of its room on the path and the outlines at a vertex have their whole width.
+const WHOLE_PEN_SIDE: f32 = 24.0;
+
+/// In a view of this size they are nearly as wide over dots.
+const WHOLE_PEN_VIEW: f32 = 500.0;
+
 /// What a request looks like: kept until another one comes.
 pub(super) struct Picture {
     pub request: Request,
@@ -137,6 +143,13 @@ impl Canvas<'_> {
         if self.request.layout == LayoutKind::Force { side.max(SMALLEST_BY_FORCE) } else { side }
     }
 
+    /// How thick the path and the outlines are drawn at a vertex: less where it is small, so that they do not hide the
+    /// graph, but in a large view never so thin that they are lost in it.
+    fn pen(&self, vertex: usize) -> f32 {
+        let least = (self.request.view.size().min_elem() / WHOLE_PEN_VIEW).clamp(0.35, 0.8);
+        (self.side(vertex) / WHOLE_PEN_SIDE).clamp(least, 1.0)
+    }
+
     pub fn vertex(&self, id: NodeId) -> usize {
         self.lane.trace().graph().vertex(id)
     }
@@ -182,9 +195,10 @@ impl Canvas<'_> {
             Some(Solution::Met(meeting)) => vec![meeting.forward, meeting.backward],
             None => at.current().into_iter().collect(),
         };
-        let stroke = Stroke::new(if solution.is_some() { 5.0 } else { 3.0 }, theme.path());
+        let width = if solution.is_some() { 5.0 } else { 3.0 };
         let mut ink = self.ink();
         for end in ends {
+            let stroke = Stroke::new(width * self.pen(self.vertex(end)), theme.path());
             let points = at.lineage(end).into_iter().map(|id| self.point(self.vertex(id)));
             ink.add(Shape::line(points.collect(), stroke));
         }
@@ -194,7 +208,7 @@ impl Canvas<'_> {
     /// Start, goal, current and inspected, each with an outline of its own form.
     fn landmarks(&self) -> Shape {
         let (at, trace, theme) = (&self.at, self.lane.trace(), self.request.theme);
-        let radius = |vertex| (self.side(vertex) * 0.52).clamp(6.0, 60.0);
+        let radius = |vertex| (self.side(vertex) * 0.52).clamp(6.0 * self.pen(vertex), 60.0);
         let vertex_of = |state| {
             let vertex = trace.graph().vertex_of_state(state, trace.search());
             vertex.filter(|&vertex| vertex < self.vertices)
@@ -207,13 +221,13 @@ impl Canvas<'_> {
             ink.add(forms::goal_mark(self.point(vertex), radius(vertex), theme::GOAL));
         }
         if let Some(vertex) = self.request.selected.and_then(vertex_of) {
-            ink.add(forms::ring(self.point(vertex), radius(vertex) * 1.12, 2.0, theme.path()));
+            ink.add(forms::ring(self.point(vertex), radius(vertex) * 1.12, 2.0 * self.pen(vertex), theme.path()));
         }
         if let Some(vertex) = at.lit().map(|lit| self.vertex(lit)) {
-            ink.add(forms::ring(self.point(vertex), radius(vertex) * 1.2, 2.5, theme.lit()));
+            ink.add(forms::ring(self.point(vertex), radius(vertex) * 1.2, 2.5 * self.pen(vertex), theme.lit()));
         }
         if let Some(vertex) = at.current().map(|current| self.vertex(current)) {
-            ink.add(forms::ring(self.point(vertex), radius(vertex), 3.0, theme::CURRENT));
+            ink.add(forms::ring(self.point(vertex), radius(vertex), 3.0 * self.pen(vertex), theme::CURRENT));
         }
         ink.dry()
     }
