@@ -4,7 +4,7 @@ use egui::{Align, Button, Frame, Label, Layout, Rect, RichText, Role, Stroke, Ui
 
 use super::graph::{Camera, GraphView, legend};
 use super::theme::Theme;
-use super::{many_boards, words};
+use super::words;
 use crate::model::{Action, Command, Lane, Model, Pace};
 use crate::search::set_up::{MOST_ALGORITHMS, algorithm_text};
 use crate::search::{Algorithm, Outcome};
@@ -63,7 +63,6 @@ impl LanesView {
     }
 
     fn view_controls(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
-        many_boards::buttons(ui, commands);
         let view = ui.available_rect_before_wrap();
         self.graphs[0].buttons(ui, view, model, commands);
         self.graphs[0].finder(ui, model, theme, commands);

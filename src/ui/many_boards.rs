@@ -14,8 +14,6 @@ use crate::space::Cost;
 
 /// Height of the chart.
 const CHART: f32 = 210.0;
-/// A narrower row has no room for the buttons that open the windows.
-const BUTTONS_ROOM: f32 = 580.0;
 /// The greatest depth that can be asked for.
 const DEEPEST: Cost = 200;
 
@@ -160,22 +158,6 @@ impl ManyBoardsView {
         }
         self.save.name(ui, "Save as CSV", model, theme, commands);
     }
-}
-
-/// The buttons that open this window and the one that breaks things, where the rest of the row leaves them room; the
-/// keys do the same.
-pub(super) fn buttons(ui: &mut Ui, commands: &mut Vec<Command>) {
-    if ui.available_width() < BUTTONS_ROOM {
-        return;
-    }
-    for action in [Action::ManyBoards, Action::BreakIt] {
-        let row = action.row();
-        let tip = format!("{} Key: {}", row.tip, row.key);
-        if ui.button(format!("{}…", row.label)).on_hover_text(tip).clicked() {
-            commands.push(Command::Do(action));
-        }
-    }
-    ui.separator();
 }
 
 /// A number with its name.

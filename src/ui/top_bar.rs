@@ -1,15 +1,16 @@
 //! The bar on top: the problem, the algorithm, and how the window looks.
 
-use egui::{Align, Layout, Ui};
+use egui::{Align, Button, Layout, Role, Ui};
 
 use super::help::key_text;
 use super::share::ShareView;
 use super::theme::Theme;
+use super::{named, words};
 use crate::model::{Action, Command, Model, Panel};
 use crate::search::{Algorithm, preset};
 
-/// In a narrower window the bar breaks into lines.
-const NARROW: f32 = 1_100.0;
+/// In a narrower window what can be switched has a line of its own.
+const NARROW: f32 = 1_200.0;
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, share: &mut ShareView, commands: &mut Vec<Command>) {
     ui.add_space(2.0);
@@ -22,6 +23,7 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, share: &mut ShareView
         }
         problems(ui, commands);
         share.ui(ui, model, theme, commands);
+        experiments(ui, commands);
         ui.separator();
         for (place, algorithm) in Algorithm::all().iter().enumerate() {
             let is_chosen = model.algorithm().name() == algorithm.name();
@@ -30,14 +32,32 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, share: &mut ShareView
                 commands.push(Command::Do(Action::UseAlgorithm(place)));
             }
         }
-        if is_narrow {
-            ui.separator();
-            looks(ui, model, commands);
-        } else {
+        if !is_narrow {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| looks(ui, model, commands));
         }
     });
+    if is_narrow {
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| looks(ui, model, commands));
+        });
+    }
     ui.add_space(1.0);
+}
+
+/// What goes beyond the runs that are shown.
+fn experiments(ui: &mut Ui, commands: &mut Vec<Command>) {
+    let menu = ui.menu_button("Experiments ▾", |ui| {
+        for action in [Action::ManyBoards, Action::BreakIt] {
+            let row = action.row();
+            let button = ui.add(Button::new(format!("{}…", row.label)).shortcut_text(key_text(row.key)));
+            named(&button, Role::Button, row.label);
+            if button.on_hover_text(row.tip).clicked() {
+                commands.push(Command::Do(action));
+                ui.close();
+            }
+        }
+    });
+    menu.response.on_hover_text(words::EXPERIMENTS_HELP);
 }
 
 fn problems(ui: &mut Ui, commands: &mut Vec<Command>) {
