@@ -1,10 +1,17 @@
 //! Saving what the window shows: the graph, the chart, tables and traces, each in the formats that can hold it.
 
+use std::sync::Arc;
+
+use super::background::Task;
 use super::batch::long_table;
 use super::files::{self, Existing, WriteFault};
-use super::{Chart, Model};
-use crate::export::{self, Format, Subject, table};
+use super::{Chart, Model, Span};
+use crate::export::{self, Format, LeftOut, Subject, table};
 use crate::search::set_up::algorithm_text;
+use crate::search::{Algorithm, Budget};
+use crate::space::StateSpace;
+use crate::space::problem::Problem;
+use crate::trace::{LayoutKind, Trace};
 
 /// What is saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,7 +59,7 @@ impl What {
             Self::Chart => "The chart that is shown, as a picture or as its numbers.",
             Self::Steps => "A table with a row a step: the counters, and the node that was expanded.",
             Self::Nodes => "A table with a row a node.",
-            Self::Comparison => "A table with a row for each run side by side, and what came out of it.",
+            Self::Comparison => "A table with a row for each run side by side, and what came out of it as a whole.",
             Self::Trace => "The whole run, as far as it is recorded, for programs that replay it.",
             Self::ManyBoards => "A table with a row for each depth and set-up, with everything that is known of it.",
         }
@@ -98,23 +105,102 @@ pub enum Report {
     Failed(String),
 }
 
-/// What was saved last.
+/// What is being saved, and what was saved last.
 #[derive(Default)]
-pub struct Saving(Option<(SaveAs, Report)>);
+pub struct Saving {
+    under_way: Option<(SaveAs, Task<Report>)>,
+    last: Option<(SaveAs, Report)>,
+}
 
 impl Saving {
     /// What became of it, if it was asked for last.
     #[must_use]
     pub fn report(&self, asked: &SaveAs) -> Option<&Report> {
-        self.0.as_ref().filter(|(last, _)| last == asked).map(|(_, report)| report)
+        self.last.as_ref().filter(|(last, _)| last == asked).map(|(_, report)| report)
+    }
+
+    /// What is being saved. Nothing else is, as long as this is under way.
+    #[must_use]
+    pub fn under_way(&self) -> Option<&SaveAs> {
+        self.under_way.as_ref().map(|(asked, _)| asked)
+    }
+
+    pub(super) fn update(&mut self) {
+        if let Some(report) = self.under_way.as_ref().and_then(|(_, task)| task.take()) {
+            self.last = self.under_way.take().map(|(asked, _)| (asked, report));
+        }
+    }
+}
+
+/// What a file will hold.
+enum Content {
+    Text(String),
+    Run(Recorded),
+}
+
+/// A run as far as the window has recorded it, and what is written of it.
+struct Recorded {
+    problem: Problem,
+    space: Arc<dyn StateSpace>,
+    algorithm: Algorithm,
+    head: usize,
+    step: usize,
+    subject: Subject,
+    layout: LayoutKind,
+    goal_distance: Option<u32>,
+}
+
+impl Content {
+    /// The bytes of a file: complete before the file is touched.
+    fn written(self, format: Format) -> Result<(Vec<u8>, LeftOut), String> {
+        match self {
+            Self::Text(text) => Ok((text.into_bytes(), None)),
+            Self::Run(run) => run.written(format),
+        }
+    }
+}
+
+impl Recorded {
+    /// The window goes on with its record meanwhile: this makes the same once more.
+    fn written(self, format: Format) -> Result<(Vec<u8>, LeftOut), String> {
+        let mut trace = Trace::new(self.space, self.algorithm);
+        trace.run(Budget { nodes: usize::MAX, bytes: usize::MAX }, |trace| trace.head() >= self.head);
+        let mut request = export::Request::new(self.problem, &trace);
+        request.step = self.step;
+        request.subject = self.subject;
+        request.layout = self.layout;
+        request.goal_distance = self.goal_distance;
+        let mut bytes = Vec::new();
+        let left_out = export::write(format, &request, &mut bytes).map_err(|error| error.to_string())?;
+        Ok((bytes, left_out))
+    }
+}
+
+/// Makes the file of a path.
+fn saved(content: Content, asked: &SaveAs, existing: Existing) -> Report {
+    let (bytes, left_out) = match content.written(asked.format) {
+        Ok(written) => written,
+        Err(why) => return Report::Failed(why),
+    };
+    match files::write(asked.path.trim(), &bytes, existing) {
+        Ok(path) => Report::Saved(path, left_out),
+        Err(WriteFault::Exists) => Report::Exists,
+        Err(WriteFault::Other(why)) => Report::Failed(why),
     }
 }
 
 impl Model {
-    /// What became of what was saved last.
+    /// What is being saved, and what became of what was saved last.
     #[must_use]
     pub fn saving(&self) -> &Saving {
         &self.saving
+    }
+
+    /// Waits until a file that is being saved is complete.
+    pub fn finish_saving(&mut self) {
+        if let Some((asked, task)) = self.saving.under_way.take() {
+            self.saving.last = Some((asked, task.wait()));
+        }
     }
 
     /// The folder in which a name without one is saved; `None` where there are no files.
@@ -143,54 +229,59 @@ impl Model {
         if is_at_a_step { self.cursor() } else { self.trace().head() }
     }
 
+    /// Begins to save, unless something is being saved.
     pub(super) fn save(&mut self, asked: SaveAs) {
+        if self.saving.under_way().is_some() {
+            return;
+        }
         let is_confirmed = self.saving.report(&asked) == Some(&Report::Exists);
         let existing = if is_confirmed { Existing::Replace } else { Existing::Keep };
-        let report = match self.written(&asked) {
-            Err(why) => Report::Failed(why),
-            Ok(_) if asked.path.trim().is_empty() => Report::Failed("the file needs a name".into()),
-            Ok((bytes, left_out)) => match files::write(asked.path.trim(), &bytes, existing) {
-                Ok(path) => Report::Saved(path, left_out),
-                Err(WriteFault::Exists) => Report::Exists,
-                Err(WriteFault::Other(why)) => Report::Failed(why),
-            },
+        let content = if asked.path.trim().is_empty() {
+            Err("the file needs a name".into())
+        } else {
+            self.content(asked.what)
         };
-        self.saving = Saving(Some((asked, report)));
+        match content {
+            Ok(content) => {
+                let wanted = asked.clone();
+                let task = Task::start("saving", move || saved(content, &wanted, existing));
+                self.saving.under_way = Some((asked, task));
+            }
+            Err(why) => self.saving.last = Some((asked, Report::Failed(why))),
+        }
     }
 
-    /// The bytes of a file: complete before the file is touched.
-    fn written(&self, asked: &SaveAs) -> Result<(Vec<u8>, Option<String>), String> {
-        let text = |text: String| Ok((text.into_bytes(), None));
-        match asked.what {
-            What::Comparison => return text(self.results().csv()),
+    fn content(&self, what: What) -> Result<Content, String> {
+        let subject = match what {
+            What::Comparison => return Ok(Content::Text(self.results().csv())),
             What::ManyBoards => {
                 let (plan, by_depth) = self.many_boards.result().ok_or("there is no table yet")?;
-                return text(long_table(plan, by_depth).csv());
+                return Ok(Content::Text(long_table(plan, by_depth).csv()));
             }
-            What::Graph | What::Chart | What::Steps | What::Nodes | What::Trace => {}
-        }
-        let mut request = export::Request::new(self.problem(), self.trace());
-        request.layout = self.layout().kind();
-        request.goal_distance = self.optimum().depth();
-        request.step = self.step_saved(asked.what);
-        request.subject = match asked.what {
             What::Chart => Subject::Chart(match self.chart() {
                 Chart::Counts => export::chart::Chart::Counts,
                 Chart::Depths => export::chart::Chart::Depths,
                 Chart::F => export::chart::Chart::F,
             }),
             What::Nodes => Subject::Nodes,
-            _ => Subject::Run,
+            What::Graph | What::Steps | What::Trace => Subject::Run,
         };
-        let mut bytes = Vec::new();
-        let left_out = export::write(asked.format, &request, &mut bytes).map_err(|error| error.to_string())?;
-        Ok((bytes, left_out))
+        Ok(Content::Run(Recorded {
+            problem: self.problem(),
+            space: Arc::clone(self.trace().space()),
+            algorithm: self.algorithm(),
+            head: self.trace().head(),
+            step: self.step_saved(what),
+            subject,
+            layout: self.layout().kind(),
+            goal_distance: self.optimum().depth(),
+        }))
     }
 
-    /// A table with a row for each run side by side, as it stands at the moment that is shown.
+    /// A table with a row for each run side by side, as far as it is recorded.
     fn results(&self) -> table::Table {
         let named = |place: usize| {
-            (algorithm_text(&self.lanes()[place].trace().algorithm(), self.space()), self.summary(place))
+            (algorithm_text(&self.lanes()[place].trace().algorithm(), self.space()), self.summary(place, Span::Whole))
         };
         table::of_runs(&(0..self.lanes().len()).map(named).collect::<Vec<_>>())
     }

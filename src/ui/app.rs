@@ -58,6 +58,10 @@ impl eframe::App for App {
         storage.set_string(PROGRESS, self.window.model.lessons.progress.to_text());
     }
 
+    fn on_exit(&mut self, _graphics: Option<&eframe::glow::Context>) {
+        self.window.model.finish_saving();
+    }
+
     /// What egui remembers of sizes would outlive changes of the panels.
     fn persist_egui_memory(&self) -> bool {
         false

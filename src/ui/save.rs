@@ -1,6 +1,6 @@
 //! Saving to a file: what, in which format, under which name, and what became of it.
 
-use egui::{RichText, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Button, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 use super::theme::Theme;
 use super::words;
@@ -60,8 +60,10 @@ impl SaveView {
         }
         let format = self.chosen();
         let mut path = self.path.clone().unwrap_or_else(|| model.suggested_name(self.what, format));
+        let under_way = model.saving().under_way();
         ui.horizontal(|ui| {
-            let is_asked = ui.button(button).clicked();
+            let response = ui.add_enabled(under_way.is_none(), Button::new(button));
+            let is_asked = response.on_disabled_hover_text(words::SAVE_BUSY).clicked();
             let field = ui.add(TextEdit::singleline(&mut path).desired_width(f32::INFINITY));
             field.widget_info(|| {
                 let mut info = WidgetInfo::labeled(Role::TextInput, true, format!("File: {}", self.what.label()));
@@ -79,6 +81,10 @@ impl SaveView {
                 commands.push(Command::Save(asked));
             }
         });
+        if let Some(asked) = under_way {
+            ui.label(words::saving(&asked.path));
+            return;
+        }
         match model.saving().report(&SaveAs { what: self.what, format, path }) {
             Some(Report::Saved(path, left_out)) => {
                 let left_out = left_out.as_ref().map(|what| format!(" {what}")).unwrap_or_default();

@@ -20,7 +20,8 @@ pub(super) struct ShareView {
 impl ShareView {
     pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
         let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-        let (response, _) = MenuButton::new("Share ▾").config(config).ui(ui, |ui| {
+        let is_saving = model.saving().under_way().is_some();
+        let (response, _) = MenuButton::new(if is_saving { "Saving…" } else { "Share ▾" }).config(config).ui(ui, |ui| {
             ui.set_width(theme.menu_width());
             ui.label(RichText::new(words::SHARE_OUT).strong());
             let line = model.set_up_line();

@@ -1,4 +1,4 @@
-//! Long work behind the window: many boards, starts on which two runs differ, what a heuristic keeps.
+//! Long work behind the window: many boards, starts on which two runs differ, what a heuristic keeps, files.
 //!
 //! It is done by threads where there are any, else in slices between frames; the window only looks how far it is.
 
@@ -12,6 +12,7 @@ pub use hunting::Hunting;
 pub use job::{Job, Stage};
 pub use many_boards::{ManyBoards, Wanted};
 pub use promises::{Checked, Promises};
+pub(super) use task::Task;
 
 use super::Model;
 use crate::search::{Algorithm, SetUp};
@@ -47,7 +48,8 @@ impl Model {
     /// Whether something is done in the background.
     #[must_use]
     pub fn is_working(&self) -> bool {
-        self.many_boards.job().is_busy() || self.hunting.job().is_busy() || self.promises.is_busy()
+        let jobs = self.many_boards.job().is_busy() || self.hunting.job().is_busy();
+        jobs || self.promises.is_busy() || self.saving.under_way().is_some()
     }
 
     pub(super) fn order(&mut self, order: Order) {
@@ -89,5 +91,6 @@ impl Model {
         self.many_boards.update(seconds, has_time);
         self.hunting.update(seconds, has_time);
         self.promises.update();
+        self.saving.update();
     }
 }

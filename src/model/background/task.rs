@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Builder;
 
 /// Work that is under way. Dropping it does not wait: what comes out is thrown away.
-pub(super) struct Task<T>(Receiver<T>);
+pub(in crate::model) struct Task<T>(Receiver<T>);
 
 impl<T: Send + 'static> Task<T> {
     /// Begins. Where the system gives no thread, as in a browser, it is done when this returns.
@@ -29,6 +29,14 @@ impl<T: Send + 'static> Task<T> {
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => panic!("work in the background failed"),
         }
+    }
+
+    /// Waits for what comes out.
+    ///
+    /// # Panics
+    /// If the work did.
+    pub fn wait(self) -> T {
+        self.0.recv().expect("work in the background failed")
     }
 }
 
