@@ -10,14 +10,11 @@ use super::rivals::{TableForm, printed};
 use super::setup;
 use crate::export::table::grouped;
 use crate::model::batch::{
-    Batch, Boards, ByDepth, Depth, Measure, Plan, legend, long_table, read_list, textbook_table,
+    Batch, Boards, ByDepth, Depth, Measure, Plan, TEXTBOOK, legend, long_table, read_list, textbook_table,
 };
 use crate::search::set_up::problem_text;
 use crate::space::problem::Problem;
 use crate::space::tiles::{Board, Shape};
-
-/// The algorithms that are compared on many boards unless others are given: those of the textbook's table.
-const USUAL: &str = "dfs-limited deepening=on; astar heuristic=misplaced; astar";
 
 const USUAL_EACH: usize = 100;
 const USUAL_SEED: u64 = 1;
@@ -66,7 +63,7 @@ pub(super) fn compare(arguments: &Arguments, own: &Compare, wanted: Wanted) -> R
         Wanted::Chosen(boards) => boards,
         Wanted::Listed => Boards::Listed(listed(own, goal.shape())?),
     };
-    let algorithms = own.rivals.algorithms(arguments, &problem, USUAL)?;
+    let algorithms = own.rivals.algorithms(arguments, &problem, TEXTBOOK)?;
     let starts = boards.choose(goal).map_err(|error| bad_input(error.to_string()))?;
     let mut batch = Batch::new(Plan { goal, order, algorithms, starts, budget: arguments.budget });
     carry_out(&mut batch, own.rivals.threads(), "runs");

@@ -236,11 +236,8 @@ impl Model {
         }
         let is_confirmed = self.saving.report(&asked) == Some(&Report::Exists);
         let existing = if is_confirmed { Existing::Replace } else { Existing::Keep };
-        let content = if asked.path.trim().is_empty() {
-            Err("the file needs a name".into())
-        } else {
-            self.content(asked.what)
-        };
+        let content =
+            if asked.path.trim().is_empty() { Err("the file needs a name".into()) } else { self.content(asked.what) };
         match content {
             Ok(content) => {
                 let wanted = asked.clone();

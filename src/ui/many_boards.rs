@@ -69,6 +69,11 @@ impl ManyBoardsView {
         ui.horizontal_wrapped(|ui| {
             ui.strong("Set-ups");
             ui.label(names.join("; ")).on_hover_text(words::MANY_SET_UPS);
+            if ui.button(words::TEXTBOOK).on_hover_text(words::TEXTBOOK_HELP).clicked() {
+                let Self { kind, from, to, each, seed, .. } = Self::default();
+                (self.kind, self.from, self.to, self.each, self.seed) = (kind, from, to, each, seed);
+                commands.push(Command::Order(Order::RunTextbook(self.wanted())));
+            }
         });
         self.boards(ui);
         let many = &model.many_boards;

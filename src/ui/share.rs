@@ -21,20 +21,21 @@ impl ShareView {
     pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
         let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         let is_saving = model.saving().under_way().is_some();
-        let (response, _) = MenuButton::new(if is_saving { "Saving…" } else { "Share ▾" }).config(config).ui(ui, |ui| {
-            ui.set_width(theme.menu_width());
-            ui.label(RichText::new(words::SHARE_OUT).strong());
-            let line = model.set_up_line();
-            // A menu would stretch the words of its lines.
-            ui.with_layout(Layout::top_down(Align::Min), |ui| ui.label(RichText::new(&line).monospace()));
-            if ui.button("Copy this line").clicked() {
-                ui.ctx().copy_text(line);
-            }
-            ui.separator();
-            self.read(ui, theme, commands);
-            ui.separator();
-            self.save.ui(ui, model, theme, commands);
-        });
+        let (response, _) =
+            MenuButton::new(if is_saving { "Saving…" } else { "Share ▾" }).config(config).ui(ui, |ui| {
+                ui.set_width(theme.menu_width());
+                ui.label(RichText::new(words::SHARE_OUT).strong());
+                let line = model.set_up_line();
+                // A menu would stretch the words of its lines.
+                ui.with_layout(Layout::top_down(Align::Min), |ui| ui.label(RichText::new(&line).monospace()));
+                if ui.button("Copy this line").clicked() {
+                    ui.ctx().copy_text(line);
+                }
+                ui.separator();
+                self.read(ui, theme, commands);
+                ui.separator();
+                self.save.ui(ui, model, theme, commands);
+            });
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Share"));
         response.on_hover_text(words::SHARE_HELP);
     }

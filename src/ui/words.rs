@@ -84,6 +84,8 @@ pub(super) const GRAPH_HELP: &str = "drag to move, wheel to zoom, click to inspe
 
 pub(super) const NO_DEPTHS: &str = "The curves begin with the first depth of which all boards are done.";
 pub(super) const MANY_SET_UPS: &str = "Runs what stands in the graphs: Compare puts several side by side.";
+pub(super) const TEXTBOOK: &str = "The textbook's table";
+pub(super) const TEXTBOOK_HELP: &str = "Search cost by depth of iterative deepening, A* with misplaced tiles and A* with Manhattan: opens the three side by side and runs them on random boards of 2 to 16 moves.";
 pub(super) const MANY_EMPTY: &str = "Choose boards and start: each set-up is run on each of them.";
 pub(super) const MANY_SEED: &str = "The same seed gives the same boards.";
 pub(super) const MANY_FILE: &str = "A board a line, in any notation; what follows a # is left out.";

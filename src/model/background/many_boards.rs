@@ -1,7 +1,8 @@
 //! A batch as the window sees it: which boards were asked for, how far it is, and what has come out.
 
 use super::job::Job;
-use crate::model::batch::{Batch, Boards, ByDepth, Plan, read_list};
+use crate::export::table::grouped;
+use crate::model::batch::{Batch, Boards, ByDepth, MOST_RUNS, Plan, read_list};
 use crate::model::files;
 use crate::search::{Algorithm, Budget};
 use crate::space::Cost;
@@ -74,6 +75,11 @@ impl ManyBoards {
             let starts = boards.choose(goal).map_err(|error| error.to_string())?;
             if starts.is_empty() {
                 return Err("there is no such board".into());
+            }
+            let runs = starts.len() * algorithms.len();
+            if runs > MOST_RUNS {
+                let [runs, most] = [runs, MOST_RUNS].map(|runs| grouped(runs as u64));
+                return Err(format!("these would be {runs} runs, and {most} are the most: take fewer boards"));
             }
             Ok(Batch::new(Plan { goal, order, algorithms, starts, budget }))
         });

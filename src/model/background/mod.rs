@@ -15,7 +15,9 @@ pub use promises::{Checked, Promises};
 pub(super) use task::Task;
 
 use super::Model;
-use crate::search::{Algorithm, SetUp};
+use super::batch::TEXTBOOK;
+use crate::search::set_up::problem_text;
+use crate::search::{Algorithm, SetUp, preset};
 use crate::space::State;
 use crate::space::problem::Problem;
 
@@ -24,6 +26,8 @@ use crate::space::problem::Problem;
 pub enum Order {
     /// Runs the algorithms side by side on these boards.
     RunBoards(Wanted),
+    /// Opens the textbook's algorithms side by side and runs them on these boards.
+    RunTextbook(Wanted),
     /// Stops that.
     StopBoards,
     /// Goes on with it.
@@ -58,6 +62,10 @@ impl Model {
                 let algorithms = self.lanes().iter().map(|lane| lane.trace().algorithm()).collect();
                 self.many_boards.run(self.problem(), algorithms, self.budget(), wanted);
             }
+            Order::RunTextbook(wanted) => {
+                self.open_textbook();
+                self.order(Order::RunBoards(wanted));
+            }
             Order::StopBoards => self.many_boards.stop(),
             Order::ResumeBoards => self.many_boards.resume(),
             Order::Hunt(algorithms) => self.hunting.hunt(self.problem(), algorithms, self.budget()),
@@ -77,6 +85,16 @@ impl Model {
                 }
             }
         }
+    }
+
+    /// The map has no boards: there it is the puzzle.
+    fn open_textbook(&mut self) {
+        let problem = match self.problem() {
+            tiles @ Problem::Tiles { .. } => tiles,
+            Problem::Romania { .. } => preset::all().swap_remove(0).problem,
+        };
+        let line = format!("searchscope/1 {}; {TEXTBOOK}", problem_text(&problem));
+        self.open(&line.parse().expect("the textbook's algorithms are written as in a set-up"));
     }
 
     fn open_set_up(&mut self, problem: Problem, algorithms: &[Algorithm]) {

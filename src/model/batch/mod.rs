@@ -20,6 +20,13 @@ use crate::space::StateSpace;
 use crate::space::problem::Problem;
 use crate::space::tiles::{Board, MoveOrder};
 
+/// The algorithms of the textbook's table of search cost by depth, as they stand in a set-up.
+pub const TEXTBOOK: &str = "dfs-limited deepening=on; astar heuristic=misplaced; astar";
+
+/// More runs than these are refused where nobody can see how much memory they take. Six algorithms on all boards of the
+/// 8-puzzle are fewer.
+pub const MOST_RUNS: usize = 2_000_000;
+
 /// What is to be run.
 #[derive(Clone, Debug)]
 pub struct Plan {

@@ -217,7 +217,13 @@ mod tests {
     use super::*;
 
     fn labels(scale: Scale, values: RangeInclusive<f64>, height: f32) -> Vec<String> {
-        let axes = Axes { places: 0.0..=1.0, across: Measure::PLAIN, values, unit: 1.0, measure: Measure { scale, least: 1.0 } };
+        let axes = Axes {
+            places: 0.0..=1.0,
+            across: Measure::PLAIN,
+            values,
+            unit: 1.0,
+            measure: Measure { scale, least: 1.0 },
+        };
         axes.value_marks(height).into_iter().map(|mark| mark.label).collect()
     }
 
@@ -247,8 +253,13 @@ mod tests {
                 (30_u8..200).flat_map(|height| [Scale::Linear, Scale::Logarithmic].map(|scale| (scale, height)))
             {
                 let height = f32::from(height);
-                let axes =
-                    Axes { places: 0.0..=1.0, across: Measure::PLAIN, values: low..=high, unit: 1.0, measure: Measure { scale, least: 1.0 } };
+                let axes = Axes {
+                    places: 0.0..=1.0,
+                    across: Measure::PLAIN,
+                    values: low..=high,
+                    unit: 1.0,
+                    measure: Measure { scale, least: 1.0 },
+                };
                 let (marks, heights) = (axes.value_marks(height), axes.heights());
                 let points = f64::from(height) / (heights.end() - heights.start());
                 let closest =

@@ -77,8 +77,13 @@ pub(in crate::ui) fn ui(ui: &mut Ui, plan: &Plan, by_depth: &ByDepth, measure: M
     let high = all().map(|place| place.mean + place.half).fold(least, f64::max);
     let low = all().map(|place| place.mean - place.half).fold(f64::INFINITY, f64::min);
     let values = if is_branching { low.floor().max(0.0)..=high } else { 0.0..=high };
-    let axes =
-        Axes { places: first - 0.5..=last + 0.5, across: Heights::PLAIN, values, unit: if is_branching { 0.1 } else { 1.0 }, measure: heights };
+    let axes = Axes {
+        places: first - 0.5..=last + 0.5,
+        across: Heights::PLAIN,
+        values,
+        unit: if is_branching { 0.1 } else { 1.0 },
+        measure: heights,
+    };
     let drawn = curves.iter().enumerate().map(|(set_up, places)| Drawn::new(places, heights, set_up, theme));
     let drawn: Vec<Drawn> = drawn.collect();
     let (response, transform) = axes.show(ui, "batch", theme, move |plot| {

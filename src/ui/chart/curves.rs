@@ -176,7 +176,8 @@ impl Curves {
             Chart::Counts | Chart::Depths => 1.0,
         };
         let measure = Measure { scale: request.scale, least };
-        self.kept = shown.iter().map(|(quantity, buckets)| Curve::new(*quantity, buckets, [Measure::PLAIN, measure])).collect();
+        self.kept =
+            shown.iter().map(|(quantity, buckets)| Curve::new(*quantity, buckets, [Measure::PLAIN, measure])).collect();
         self.measure = Some(measure);
         self.request = Some(request);
     }

@@ -99,7 +99,13 @@ impl LanesChart {
         let (quantity, measure) = (self.quantity, Measure { scale: self.scale(model), least: 1.0 });
         self.prepare(model, measure, columns);
         let high = self.curves.iter().map(|curve| curve.range.1).fold(1.0, f64::max);
-        let axes = Axes { places: axes::places(model.last(), measure), across: measure, values: 0.0..=high, unit: 1.0, measure };
+        let axes = Axes {
+            places: axes::places(model.last(), measure),
+            across: measure,
+            values: 0.0..=high,
+            unit: 1.0,
+            measure,
+        };
         let curves = self.curves.iter().enumerate().map(|(place, curve)| {
             let (stroke, line) = style(place, theme);
             let points = PlotPoints::Borrowed(&curve.points);

@@ -177,7 +177,11 @@ fn turned(order: Ordering, sort: Sort) -> Ordering {
 /// All rows as a table for other programs. `moment` is what is shown of the runs side by side.
 pub(super) fn exported(rows: &[Vec<Row>; 2], columns: &[Column], moment: &str) -> Table {
     let mut headings = vec![
-        Heading::plain("shown", "Shown", "the place of the run in the comparison and what is told of it, or that it is finished"),
+        Heading::plain(
+            "shown",
+            "Shown",
+            "the place of the run in the comparison and what is told of it, or that it is finished",
+        ),
         Heading::plain("algorithm", "Algorithm", "the algorithm with its options"),
     ];
     headings.extend(columns.iter().map(|&column| Heading::of(column)));
