@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use searchscope::model::{Action, Command, Model, Pace};
+use searchscope::model::{Action, Command, MOST_FINISHED, Model, Pace};
 use searchscope::search::set_up::MOST_ALGORITHMS;
 use searchscope::search::{Algorithm, Budget, SetUp};
 use searchscope::space::State;
@@ -261,4 +261,27 @@ fn a_lesson_begins_in_step_also_where_runs_went_in_proportion() {
     }
     model.apply(Command::OpenLesson("02-breadth-first-search".into()));
     assert_eq!(model.pace(), Pace::Expansions);
+}
+
+#[test]
+fn of_more_finished_runs_than_are_kept_the_oldest_goes() {
+    let limited = Algorithm::all()[1];
+    let mut model = model("123456780", &[limited]);
+    let limits = 1..=u32::try_from(MOST_FINISHED).unwrap() + 3;
+    for limit in limits.clone() {
+        model.apply(Command::Choose("limit", limit));
+        act(&mut model, Action::Last);
+        assert_eq!(model.history().len(), MOST_FINISHED.min(limit as usize));
+    }
+    let with_limit = |limit| {
+        let mut algorithm = limited;
+        algorithm.set("limit", limit);
+        algorithm
+    };
+    let kept: Vec<Algorithm> = model.history().iter().map(|finished| finished.algorithm).collect();
+    assert_eq!(kept, limits.skip(3).map(with_limit).collect::<Vec<_>>());
+    // One that is kept already is not taken down again, so that none goes for it.
+    model.apply(Command::Choose("limit", 10));
+    act(&mut model, Action::Last);
+    assert_eq!(model.history().first().map(|finished| finished.algorithm), Some(with_limit(4)));
 }

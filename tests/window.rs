@@ -12,6 +12,8 @@ mod graph;
 mod lanes;
 #[path = "window/lessons.rs"]
 mod lessons;
+#[path = "window/save.rs"]
+mod save;
 #[path = "window/share.rs"]
 mod share;
 #[path = "window/time.rs"]

@@ -1,28 +1,27 @@
-//! Comparing beyond one problem: many boards, starts that break something, and what is saved to files.
+//! Comparing beyond one problem: many boards, and starts that break something.
 
 use std::fs;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use searchscope::export::Format;
 use searchscope::model::batch::{Batch, Boards, Plan, long_table};
 use searchscope::model::break_it::{BreakIt, Hunt};
-use searchscope::model::{Action, Command, Order, Report, SaveAs, Stage, Wanted, What, Workload};
+use searchscope::model::{Command, Order, Stage, Wanted, Workload};
 use searchscope::search::{Algorithm, Budget, SetUp};
 use searchscope::space::notation::read_board;
 use searchscope::space::problem::Problem;
 use searchscope::space::tiles::{Board, MoveOrder, Shape};
 use searchscope::ui::Window;
 
+use super::save::Folder;
 use super::{SIZES, click, press, settle, window};
 
 /// Draws frames until nothing is done in the background any more.
-fn finish(harness: &mut Harness<'_, Window>) {
+pub(super) fn finish(harness: &mut Harness<'_, Window>) {
     for _ in 0..6_000 {
         harness.step();
         if !harness.state().model.is_working() {
@@ -34,7 +33,7 @@ fn finish(harness: &mut Harness<'_, Window>) {
     panic!("the work in the background does not end");
 }
 
-fn open(harness: &mut Harness<'_, Window>, line: &str) {
+pub(super) fn open(harness: &mut Harness<'_, Window>, line: &str) {
     let set_up: SetUp = line.parse().unwrap();
     harness.state_mut().model.apply(Command::Open(set_up));
     harness.run();
@@ -49,7 +48,7 @@ fn number(harness: &mut Harness<'_, Window>, name: &str, value: &str) {
     harness.run();
 }
 
-fn plan(line: &str, boards: &Boards) -> Plan {
+pub(super) fn plan(line: &str, boards: &Boards) -> Plan {
     let set_up: SetUp = line.parse().unwrap();
     let Problem::Tiles { goal, order, .. } = set_up.problem() else { panic!("{line} is no puzzle") };
     let algorithms = set_up.algorithms().to_vec();
@@ -69,13 +68,14 @@ fn table_shown(harness: &Harness<'_, Window>) -> String {
     long_table(plan, by_depth).csv()
 }
 
-const PAIR: &str = "searchscope/1 867254301; bfs; astar";
+pub(super) const PAIR: &str = "searchscope/1 867254301; bfs; astar";
 
 #[test]
 fn many_boards_are_run_and_their_cost_is_shown_by_depth() {
     let mut harness = window(SIZES[0]);
     open(&mut harness, PAIR);
-    click(&mut harness, "Many boards…");
+    click(&mut harness, "Experiments ▾");
+    click(&mut harness, "Many boards");
     number(&mut harness, "Least depth", "3");
     number(&mut harness, "Greatest depth", "8");
     number(&mut harness, "Boards of each depth", "5");
@@ -265,86 +265,98 @@ fn a_heuristic_that_overestimates_is_told_and_a_state_that_shows_it_is_opened() 
     assert!(nearest.estimate > nearest.distance);
 }
 
-/// A folder of this test alone, gone with it.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("searchscope-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
+#[test]
+fn the_textbooks_table_is_one_press_away() {
+    for line in [PAIR, "searchscope/1 romania Arad Bucharest; bfs"] {
+        let mut harness = window(SIZES[0]);
+        open(&mut harness, line);
+        press(&mut harness, Key::B);
+        number(&mut harness, "Greatest depth", "9");
+        click(&mut harness, "The textbook's table");
+        for _ in 0..2_000 {
+            if harness.state().model.many_boards.job().progress().is_some() {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(2));
+            harness.step();
+        }
+        let model = &harness.state().model;
+        let trio = "; dfs-limited deepening=on; astar heuristic=misplaced; astar";
+        assert!(model.set_up_line().ends_with(trio), "{}", model.set_up_line());
+        let plan = model.many_boards.result().map(|(plan, _)| plan).unwrap();
+        assert_eq!(plan.algorithms, model.lanes().iter().map(|lane| lane.trace().algorithm()).collect::<Vec<_>>());
+        let depths: Vec<u32> = plan.starts.iter().filter_map(|start| start.distance).collect();
+        assert_eq!((depths.first(), depths.last(), depths.is_sorted()), (Some(&2), Some(&16), true));
+        click(&mut harness, "Stop this");
     }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        drop(fs::remove_dir_all(&self.0));
-    }
-}
-
-fn begins_with(path: &Path, beginning: &[u8]) -> bool {
-    fs::read(path).unwrap().starts_with(beginning)
 }
 
 #[test]
-fn everything_that_is_offered_is_saved_in_each_of_its_formats() {
-    let folder = Folder::new("formats");
+fn a_plan_is_kept_within_what_can_be_run() {
     let mut harness = window(SIZES[0]);
-    super::run_to_end(&mut harness);
-    let mut saved = Vec::new();
-    for what in What::SHARED {
-        for format in what.formats() {
-            let model = &mut harness.state_mut().model;
-            let path = folder.0.join(model.suggested_name(what, format));
-            model.apply(Command::Save(SaveAs { what, format, path: path.display().to_string() }));
-            let asked = SaveAs { what, format, path: path.display().to_string() };
-            let report = model.saving().report(&asked).cloned();
-            assert!(matches!(report, Some(Report::Saved(..))), "{what:?} {format:?}: {report:?}");
-            let beginning: &[u8] = match (format, what) {
-                (Format::Svg, _) => b"<svg",
-                (Format::Dot, _) => b"// BFS: ",
-                (Format::Json, _) => b"{\"format\":\"searchscope trace\"",
-                (Format::Posthoc, _) => b"# BFS: ",
-                (Format::Csv, What::Comparison) => b"algorithm,verdict,moves",
-                (Format::Csv, What::Nodes) => b"node,",
-                (Format::Csv, _) => b"step,",
-                _ => b"\x89PNG\r\n\x1a\n",
-            };
-            let bytes = fs::read(&path).unwrap();
-            let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(80)]).into_owned();
-            assert!(begins_with(&path, beginning), "{what:?} {format:?}: {shown}");
-            saved.push(format);
+    open(
+        &mut harness,
+        "searchscope/1 4x4 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0; bfs; astar; bidirectional; bfs goal-test=expansion; astar heuristic=misplaced; astar evaluation=greedy",
+    );
+    press(&mut harness, Key::B);
+    // What is typed is held to the range that is offered.
+    for (name, typed, kept) in [
+        ("Greatest depth", "1000", "200"),
+        ("Least depth", "500", "200"),
+        ("Greatest depth", "3", "200"),
+        ("Boards of each depth", "0", "1"),
+        ("Boards of each depth", "1000000", "100000"),
+    ] {
+        number(&mut harness, name, typed);
+        let node = harness.get_by_role_and_label(Role::SpinButton, name);
+        assert_eq!(node.value().map(|value| value.replace(',', "")), Some(kept.into()), "{name} {typed}");
+    }
+    let wanted = Wanted::Random { from: 31, to: 34, each: 100_000, seed: 1 };
+    harness.state_mut().model.apply(Command::Order(Order::RunBoards(wanted)));
+    finish(&mut harness);
+    harness.get_by_label("these would be 2,400,000 runs, and 2,000,000 are the most: take fewer boards");
+    assert_eq!(harness.state().model.many_boards.job().stage(), Stage::Idle);
+}
+
+#[test]
+fn the_experiments_are_found_in_the_bar_at_every_width_and_with_large_type() {
+    for (size, is_large) in [
+        ([1280.0, 800.0], false),
+        ([1280.0, 800.0], true),
+        ([1024.0, 700.0], false),
+        ([1024.0, 700.0], true),
+        ([800.0, 600.0], false),
+    ] {
+        let mut harness = window(size);
+        if is_large {
+            press(&mut harness, Key::A);
+        }
+        let window = harness.ctx.content_rect();
+        let labels = [
+            "Start",
+            "Problem ▾",
+            "Share",
+            "Experiments ▾",
+            "Set-up",
+            "Details",
+            "Charts",
+            "Predict",
+            "Compare",
+            "Lesson",
+            "Light",
+            "Aa",
+            "?",
+        ];
+        let rects = labels.map(|label| harness.get_by_role_and_label(Role::Button, label).rect());
+        for (place, rect) in rects.iter().enumerate() {
+            assert!(window.contains_rect(*rect), "{size:?} {is_large}: {} at {rect:?}", labels[place]);
+            assert!(rects[..place].iter().all(|other| !other.shrink(1.0).intersects(*rect)), "{}", labels[place]);
+        }
+        for (label, is_open) in [("Many boards", [true, false]), ("Break it", [true, true])] {
+            click(&mut harness, "Experiments ▾");
+            click(&mut harness, label);
+            let model = &harness.state().model;
+            assert_eq!([model.many_boards.is_open, model.hunting.is_open], is_open);
         }
     }
-    assert!(Format::ALL.iter().all(|format| saved.contains(format)));
-}
-
-#[test]
-fn the_share_menu_saves_and_replaces_a_file_only_when_asked_again() {
-    let folder = Folder::new("menu");
-    let path = folder.0.join("graph.svg");
-    fs::write(&path, "precious").unwrap();
-    let mut harness = window(SIZES[0]);
-    click(&mut harness, "Step");
-    click(&mut harness, "Share");
-    harness.get_by_label_contains("SVG: ").click();
-    harness.run();
-    let field = |harness: &mut Harness<'_, Window>, text: &str| {
-        harness.get_by_role_and_label(Role::TextInput, "File: Graph").focus();
-        harness.run();
-        harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
-        harness.get_by_role_and_label(Role::TextInput, "File: Graph").type_text(text);
-        harness.run();
-    };
-    field(&mut harness, &path.display().to_string());
-    click(&mut harness, "Save");
-    harness.get_by_label("There is a file of this name. Press Save again to replace it.");
-    assert!(begins_with(&path, b"precious"));
-    click(&mut harness, "Save");
-    harness.get_by_label_contains("Saved as ");
-    assert!(begins_with(&path, b"<svg"));
-    field(&mut harness, &folder.0.join("none/graph.svg").display().to_string());
-    click(&mut harness, "Save");
-    harness.get_by_label("Not saved: there is no such folder.");
-    assert!(harness.state().model.allows(Action::Step));
 }

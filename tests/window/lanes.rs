@@ -1,5 +1,6 @@
 //! Runs side by side in the window: by mouse, in numbers, and with the history.
 
+use egui::accesskit::Toggled;
 use searchscope::model::{Action, Command, Pace};
 use searchscope::search::{Budget, Summary};
 
@@ -123,6 +124,67 @@ fn before_it_has_ended_a_run_competes_for_nothing_and_shows_the_counts_of_its_st
 }
 
 #[test]
+fn a_run_that_has_ended_is_told_as_a_whole_or_at_the_step_that_is_shown() {
+    let mut harness = comparing(SIZES[0], "134802756", &[0, 3]);
+    run_to_end(&mut harness);
+    harness.state_mut().model.apply(Command::Seek(2));
+    harness.run();
+    let model = &harness.state().model;
+    let ends = [0, 1].map(|place| model.lanes()[place].trace().head());
+    let whole = [0, 1].map(|place| model.lanes()[place].trace().counters(ends[place]).expanded);
+    for place in [0, 1] {
+        let row = row(&harness, &format!("Run {}. ", place + 1));
+        assert_eq!((number(&cell(&row, "expanded")), cell(&row, "verdict")), (whole[place], "solved".into()));
+    }
+    assert!(is_best(&row(&harness, "Run 2. "), "expanded"));
+    click(&mut harness, "At step 2");
+    for place in [0, 1] {
+        let row = row(&harness, &format!("Run {}. ", place + 1));
+        let end = format!("solved at step {}", ends[place]);
+        assert_eq!((cell(&row, "expanded"), cell(&row, "verdict").replace(',', "")), ("2".into(), end));
+        assert!(!row.contains("best"), "{row}");
+    }
+    // Once the cursor stands at the end of all, the numbers are those of the whole runs.
+    harness.state_mut().model.apply(Command::Seek(ends[0].max(ends[1])));
+    harness.run();
+    assert_eq!(number(&cell(&row(&harness, "Run 1. "), "expanded")), whole[0]);
+    assert!(is_best(&row(&harness, "Run 2. "), "expanded"));
+    click(&mut harness, "In proportion");
+    settle(&mut harness);
+    harness.get_by_role_and_label(Role::Button, "At this moment");
+}
+
+#[test]
+fn nothing_is_the_best_as_long_as_a_run_is_under_way() {
+    let mut harness = comparing(SIZES[0], "134802756", &[0, 3]);
+    run_to_end(&mut harness);
+    assert!(row(&harness, "Run 2. ").contains("best"));
+    harness.state_mut().model.apply(Command::AddLane(Algorithm::all()[2]));
+    harness.run();
+    assert_eq!(cell(&row(&harness, "Run 3. "), "verdict"), "running");
+    for place in 1..=3 {
+        assert!(!row(&harness, &format!("Run {place}. ")).contains("best"));
+    }
+    // The finished ones have been over for long.
+    assert!(is_best(&row(&harness, "Finished: A*"), "expanded"));
+}
+
+#[test]
+fn on_the_map_the_table_tells_costs_beside_the_number_of_roads() {
+    let mut harness = window(SIZES[2]);
+    let line = "searchscope/1 romania Arad Bucharest; bfs; astar evaluation=uniform-cost";
+    harness.state_mut().model.apply(Command::Open(line.parse().unwrap()));
+    run_to_end(&mut harness);
+    // The textbook's figures: 140 + 99 + 211 by Fagaras, 140 + 80 + 97 + 101 by Rimnicu Vilcea and Pitesti.
+    for (place, moves, cost, excess) in [(1, "3", "450", "shortest"), (2, "4", "418", "cheapest")] {
+        let row = row(&harness, &format!("Run {place}. "));
+        let told = ["moves", "cost", "too long by"].map(|column| cell(&row, column));
+        assert_eq!(told, [moves, cost, excess], "{row}");
+        assert_eq!(is_best(&row, "cost"), place == 2, "{row}");
+    }
+}
+
+#[test]
 fn the_best_of_each_column_is_marked_among_those_that_ended_alike() {
     // Depth-first down to the limit is cut off: it has the least of nothing that was solved.
     let mut harness = comparing(SIZES[2], "867254301", &[0, 3, 1]);
@@ -224,6 +286,8 @@ fn the_chart_of_the_runs_shows_a_quantity_of_each_and_a_click_moves_the_clock() 
     let mut harness = comparing(SIZES[0], "134802756", &[0, 3]);
     run_to_end(&mut harness);
     click(&mut harness, "Explored");
+    // In proportion to the steps; they are far apart.
+    click(&mut harness, "Log");
     let plot = harness.get_by_label_contains("Chart of explored of the runs");
     let at = plot.rect().center();
     harness.hover_at(at);
@@ -240,6 +304,40 @@ fn the_chart_of_the_runs_shows_a_quantity_of_each_and_a_click_moves_the_clock() 
         let count = lane.trace().counters(clock.min(lane.trace().head())).explored;
         assert!(told.contains(&format!("{}. {}: {count}", place + 1, lane.trace().algorithm().label())), "{told}");
     }
+}
+
+#[test]
+fn runs_far_apart_in_length_are_charted_on_logarithmic_axes_unless_it_was_chosen_otherwise() {
+    let mut harness = comparing(SIZES[0], "867254301", &[0, 3]);
+    let is_log = |harness: &Harness<'_, Window>| {
+        let node = harness.get_by_role_and_label(Role::Button, "Log");
+        let told = row(harness, "Chart of frontier of the runs");
+        assert_eq!(told.contains("both axes in powers of ten"), node.accesskit_node().toggled() == Some(Toggled::True));
+        told.contains("both axes in powers of ten")
+    };
+    click(&mut harness, "Step");
+    assert!(!is_log(&harness));
+    run_to_end(&mut harness);
+    let heads = [0, 1].map(|place| harness.state().model.lanes()[place].trace().head());
+    assert!(heads[0] > 20 * heads[1], "{heads:?}");
+    assert!(is_log(&harness));
+    let click_at = |harness: &mut Harness<'_, Window>, part: f32| {
+        let plot = harness.get_by_label_contains("Chart of frontier of the runs").rect();
+        let at = plot.min + plot.size() * Vec2::new(part, 0.5);
+        harness.drag_at(at);
+        harness.drop_at(at);
+        harness.run();
+        harness.state().model.clock()
+    };
+    // In the middle of the powers of ten, not of the steps; and back at the whole run.
+    let middle = click_at(&mut harness, 0.5);
+    assert!((100..1_000).contains(&middle), "{middle}");
+    click(&mut harness, "Log");
+    assert!(!is_log(&harness));
+    let middle = click_at(&mut harness, 0.5);
+    assert!(middle.abs_diff(heads[0] / 2) < heads[0] / 50, "{middle}");
+    click(&mut harness, "Log");
+    assert!(is_log(&harness));
 }
 
 #[test]
@@ -286,5 +384,6 @@ fn the_whole_space_beside_a_star_is_lit_where_they_differ() {
     assert_eq!(rows.each_ref().map(|row| cell(row, "too long by")), ["-", "-"]);
     harness.state_mut().model.apply(Command::Seek(90_000));
     harness.run();
+    click(&mut harness, "At step 90,000");
     assert_eq!(cell(&row(&harness, "Run 1. "), "expanded"), "90,000");
 }

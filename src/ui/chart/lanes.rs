@@ -128,7 +128,10 @@ impl LanesChart {
             ui.painter().text(corner, Align2::LEFT_TOP, words::LOG_AXES, FontId::proportional(12.0), theme.faint());
         }
         response.widget_info(|| {
-            let told = reading(model, quantity, clock).sentence(&format!("Chart of {} of the runs", quantity.name()));
+            let axes =
+                if measure.scale == Scale::Logarithmic { format!(", {}", words::LOG_AXES) } else { String::new() };
+            let chart = format!("Chart of {} of the runs{axes}", quantity.name());
+            let told = reading(model, quantity, clock).sentence(&chart);
             WidgetInfo::labeled(Role::Image, true, told)
         });
         let Some(pointer) = response.interact_pointer_pos().or(response.hover_pos()) else { return };

@@ -146,7 +146,7 @@ impl Canvas<'_> {
     /// How thick the path and the outlines are drawn at a vertex: less where it is small, so that they do not hide the
     /// graph, but in a large view never so thin that they are lost in it.
     fn pen(&self, vertex: usize) -> f32 {
-        let least = (self.request.view.size().min_elem() / WHOLE_PEN_VIEW).clamp(0.35, 0.8);
+        let least = (self.request.view.size().min_elem() / WHOLE_PEN_VIEW).clamp(0.6, 0.8);
         (self.side(vertex) / WHOLE_PEN_SIDE).clamp(least, 1.0)
     }
 

@@ -53,7 +53,7 @@ pub(super) fn goal_mark(at: Pos2, radius: f32, colour: Color32) -> Shape {
 fn pointer(at: Pos2, from: Vec2, radius: f32, colour: Color32) -> Shape {
     let tip = at + from * radius;
     // Small enough to leave the labels free, which stand in the middle of the edges.
-    let size = (radius * 0.27).max(radius.min(6.0));
+    let size = (radius * 0.27).max(radius.clamp(4.5, 6.0));
     let base = tip + from * size * 1.3;
     Shape::convex_polygon(vec![base + from.rot90() * size, tip, base - from.rot90() * size], colour, Stroke::NONE)
 }

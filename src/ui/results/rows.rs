@@ -137,11 +137,14 @@ impl Row {
     }
 }
 
+fn is_one_under_way(rows: &[Row]) -> bool {
+    rows.iter().any(|row| row.summary.outcome == Outcome::Running)
+}
+
 /// Whether a run's value is the best of a column, among those that ended alike. Where all are equal, none is, and none
 /// as long as a run is on its way: it may still be the better one.
 pub(super) fn is_best(among: &[Row], row: &Row, column: Column) -> bool {
-    let is_under_way = |row: &Row| row.summary.outcome == Outcome::Running;
-    if !row.summary.outcome.is_verdict() || among.iter().any(is_under_way) {
+    if !row.summary.outcome.is_verdict() || is_one_under_way(among) {
         return false;
     }
     let value = |row: &Row| row.value(column).number();
@@ -186,12 +189,12 @@ pub(super) fn exported(rows: &[Vec<Row>; 2], columns: &[Column], moment: &str) -
     ];
     headings.extend(columns.iter().map(|&column| Heading::of(column)));
     let row = |row: &Row| TableRow {
-        values: [row.lane.map_or("finished".into(), |place| format!("run {}, {moment}", place + 1)), row.plain_name()]
+        values: [row.lane.map_or("finished".into(), |place| format!("run {} ({moment})", place + 1)), row.plain_name()]
             .into_iter()
             .map(|text| Value::Text(text.into()))
             .chain(columns.iter().map(|&column| row.value(column).clone()))
             .collect(),
-        competes: row.summary.outcome == Outcome::Solved,
+        competes: row.summary.outcome == Outcome::Solved && !is_one_under_way(&rows[0]),
     };
     Table { headings, rows: rows.iter().flatten().map(row).collect() }
 }

@@ -77,7 +77,7 @@ pub(super) fn bar(
                 commands.push(Command::ClearHistory);
             }
         });
-        ui.weak(words::BEST_MARK);
+        ui.weak(words::BEST_MARK).on_hover_text(words::BEST_MARK_HELP);
     });
 }
 
