@@ -59,7 +59,7 @@ impl ManyBoardsView {
         if !model.many_boards.is_open {
             return;
         }
-        sheet::show(ui, ("Over many boards", Action::ManyBoards), 760.0, commands, |ui, commands| {
+        sheet::show(ui, ("Over many boards", Action::ManyBoards), 920.0, commands, |ui, commands| {
             self.content(ui, model, theme, commands);
         });
     }

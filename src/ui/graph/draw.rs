@@ -55,6 +55,9 @@ impl PartialEq for Fonts {
 /// Side of a mark where the whole space is small.
 const SMALLEST_BY_FORCE: f32 = 10.0;
 
+/// The whole width of a solution.
+const SOLUTION: f32 = 5.0;
+
 /// From this side of its room on the path and the outlines at a vertex have their whole width.
 const WHOLE_PEN_SIDE: f32 = 24.0;
 
@@ -127,6 +130,12 @@ impl Picture {
     }
 }
 
+/// How thick the path and the outlines are drawn at a vertex whose room has this side, as a part of their whole width:
+/// less where it is small, so that they do not hide the graph, but in a large view not so thin that they are lost in it.
+fn pen(side: f32, view: f32) -> f32 {
+    (side / WHOLE_PEN_SIDE).clamp((view / WHOLE_PEN_VIEW).clamp(0.6, 0.8), 1.0)
+}
+
 impl Canvas<'_> {
     pub fn point(&self, vertex: usize) -> Pos2 {
         self.projection.on_screen(self.lane.layout().point(vertex))
@@ -143,11 +152,8 @@ impl Canvas<'_> {
         if self.request.layout == LayoutKind::Force { side.max(SMALLEST_BY_FORCE) } else { side }
     }
 
-    /// How thick the path and the outlines are drawn at a vertex: less where it is small, so that they do not hide the
-    /// graph, but in a large view never so thin that they are lost in it.
     fn pen(&self, vertex: usize) -> f32 {
-        let least = (self.request.view.size().min_elem() / WHOLE_PEN_VIEW).clamp(0.6, 0.8);
-        (self.side(vertex) / WHOLE_PEN_SIDE).clamp(least, 1.0)
+        pen(self.side(vertex), self.request.view.size().min_elem())
     }
 
     pub fn vertex(&self, id: NodeId) -> usize {
@@ -195,7 +201,7 @@ impl Canvas<'_> {
             Some(Solution::Met(meeting)) => vec![meeting.forward, meeting.backward],
             None => at.current().into_iter().collect(),
         };
-        let width = if solution.is_some() { 5.0 } else { 3.0 };
+        let width = if solution.is_some() { SOLUTION } else { 3.0 };
         let mut ink = self.ink();
         for end in ends {
             let stroke = Stroke::new(width * self.pen(self.vertex(end)), theme.path());
@@ -230,5 +236,23 @@ impl Canvas<'_> {
             ink.add(forms::ring(self.point(vertex), radius(vertex), 3.0 * self.pen(vertex), theme::CURRENT));
         }
         ink.dry()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::graph::near::mark_radius;
+
+    #[test]
+    fn a_solution_is_no_broader_than_the_marks_that_it_joins_in_a_small_view_and_not_lost_in_a_large_one() {
+        for side in (4..110_u8).map(f32::from) {
+            for view in [40.0, 150.0, 300.0] {
+                let width = SOLUTION * pen(side, view);
+                assert!(width <= 2.0 * mark_radius(side), "{width} at {side} in {view}");
+            }
+            assert!(pen(side, 500.0) >= 0.8);
+        }
+        assert!((pen(BOARD_SIDE, 40.0) - 1.0).abs() < 1e-6);
     }
 }

@@ -19,6 +19,11 @@ const SMALL_MARK: f32 = 2.5;
 /// Of a vertex with more nodes than this, not all are asked whether they hang on an edge.
 const MOST_ASKED: usize = 64;
 
+/// How large a mark is in a room of this side.
+pub(super) fn mark_radius(side: f32) -> f32 {
+    (side * 0.32).max(1.5)
+}
+
 impl Canvas<'_> {
     /// Edges of the vertices that are more than dots: cross edges below, tree edges above.
     pub fn edges(&self, near: &[Near]) -> Shape {
@@ -63,7 +68,7 @@ impl Canvas<'_> {
         let mut ink = self.ink();
         for &Near { vertex, point, side } in marks {
             let (id, status) = self.at.vertex_status(vertex);
-            let radius = (side * 0.32).max(1.5);
+            let radius = mark_radius(side);
             let colour = if self.is_lit(vertex) {
                 theme.only_here()
             } else {
