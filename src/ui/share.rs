@@ -1,6 +1,7 @@
 //! The share menu: the problem and its algorithms as one line, out and in, and what is shown to a file.
 
 use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::style::StyleModifier;
 use egui::{Align, Layout, PopupCloseBehavior, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 use super::save::SaveView;
@@ -19,25 +20,30 @@ pub(super) struct ShareView {
 
 impl ShareView {
     pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
-        let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-        let is_saving = model.saving().under_way().is_some();
-        let (response, _) =
-            MenuButton::new(if is_saving { "Saving…" } else { "Share ▾" }).config(config).ui(ui, |ui| {
-                ui.set_width(theme.menu_width());
-                ui.label(RichText::new(words::SHARE_OUT).strong());
-                let line = model.set_up_line();
-                // A menu would stretch the words of its lines.
-                ui.with_layout(Layout::top_down(Align::Min), |ui| ui.label(RichText::new(&line).monospace()));
-                if ui.button("Copy this line").clicked() {
-                    ui.ctx().copy_text(line);
-                }
-                ui.separator();
-                self.read(ui, theme, commands);
-                ui.separator();
-                self.save.ui(ui, model, theme, commands);
-            });
+        // It is filled in like a form: its buttons look like buttons.
+        let config =
+            MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside).style(StyleModifier::default());
+        let name = if model.saving().under_way().is_some() { "Saving…" } else { "Share ▾" };
+        let (response, _) = MenuButton::new(name).config(config).ui(ui, |ui| {
+            ui.set_width(theme.menu_width());
+            // A menu would stretch its buttons and the words of its lines.
+            ui.with_layout(Layout::top_down(Align::Min), |ui| self.content(ui, model, theme, commands));
+        });
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Share"));
         response.on_hover_text(words::SHARE_HELP);
+    }
+
+    fn content(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
+        ui.label(RichText::new(words::SHARE_OUT).strong());
+        let line = model.set_up_line();
+        ui.label(RichText::new(&line).monospace());
+        if ui.button("Copy this line").clicked() {
+            ui.ctx().copy_text(line);
+        }
+        ui.separator();
+        self.read(ui, theme, commands);
+        ui.separator();
+        self.save.ui(ui, model, theme, commands);
     }
 
     fn read(&mut self, ui: &mut Ui, theme: Theme, commands: &mut Vec<Command>) {
