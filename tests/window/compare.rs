@@ -343,7 +343,7 @@ fn the_experiments_are_found_in_the_bar_at_every_width_and_with_large_type() {
             "Predict",
             "Compare",
             "Lesson",
-            "Light",
+            "Dark",
             "Aa",
             "?",
         ];
