@@ -107,7 +107,7 @@ impl Camera {
             self.scale = by_width.min(height / size.y).min(FITTED / layout.least_room());
             return;
         }
-        let far_row = ((height - 20.0) / size.y).clamp(6.0, 40.0);
+        let far_row = ((height - 20.0) / size.y).clamp(2.0, 40.0);
         self.far_row = Some(far_row);
         let by_height = height / size.y / ROW_RATIO;
         // Where rows can be closer than the ratio wants, the width alone decides.
@@ -151,8 +151,10 @@ mod tests {
 
     #[test]
     fn what_was_fitted_is_in_view() {
-        let view = Rect::from_min_size(Pos2::ZERO, Vec2::new(640.0, 420.0));
-        for kind in [LayoutKind::Layers, LayoutKind::Radial] {
+        // Alone, and as one of six side by side.
+        let views = [(640.0, 420.0), (210.0, 130.0)].map(|(x, y)| Rect::from_min_size(Pos2::ZERO, Vec2::new(x, y)));
+        let kinds = [LayoutKind::Layers, LayoutKind::Radial];
+        for (view, kind) in views.into_iter().flat_map(|view| kinds.map(|kind| (view, kind))) {
             for (y, x) in [(0.0, 0.0), (3.0, 4.0), (12.0, 40.0), (31.0, 12_000.0)] {
                 let mut camera = Camera::default();
                 let (low, high) = (Point { x: -x, y: 0.0 }, Point { x, y });
