@@ -287,7 +287,7 @@ fn the_chart_of_the_runs_shows_a_quantity_of_each_and_a_click_moves_the_clock() 
     run_to_end(&mut harness);
     click(&mut harness, "Explored");
     // In proportion to the steps; they are far apart.
-    click(&mut harness, "Log");
+    click(&mut harness, "Log-log");
     let plot = harness.get_by_label_contains("Chart of explored of the runs");
     let at = plot.rect().center();
     harness.hover_at(at);
@@ -310,7 +310,7 @@ fn the_chart_of_the_runs_shows_a_quantity_of_each_and_a_click_moves_the_clock() 
 fn runs_far_apart_in_length_are_charted_on_logarithmic_axes_unless_it_was_chosen_otherwise() {
     let mut harness = comparing(SIZES[0], "867254301", &[0, 3]);
     let is_log = |harness: &Harness<'_, Window>| {
-        let node = harness.get_by_role_and_label(Role::Button, "Log");
+        let node = harness.get_by_role_and_label(Role::Button, "Log-log");
         let told = row(harness, "Chart of frontier of the runs");
         assert_eq!(told.contains("both axes in powers of ten"), node.accesskit_node().toggled() == Some(Toggled::True));
         told.contains("both axes in powers of ten")
@@ -332,11 +332,11 @@ fn runs_far_apart_in_length_are_charted_on_logarithmic_axes_unless_it_was_chosen
     // In the middle of the powers of ten, not of the steps; and back at the whole run.
     let middle = click_at(&mut harness, 0.5);
     assert!((100..1_000).contains(&middle), "{middle}");
-    click(&mut harness, "Log");
+    click(&mut harness, "Log-log");
     assert!(!is_log(&harness));
     let middle = click_at(&mut harness, 0.5);
     assert!(middle.abs_diff(heads[0] / 2) < heads[0] / 50, "{middle}");
-    click(&mut harness, "Log");
+    click(&mut harness, "Log-log");
     assert!(is_log(&harness));
 }
 

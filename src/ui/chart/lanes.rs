@@ -1,6 +1,6 @@
 //! One quantity of all runs that are compared, a curve each. A click moves the clock.
 
-use egui::{Align2, Color32, FontId, Role, Stroke, Ui, WidgetInfo};
+use egui::{Align2, Color32, Role, Stroke, Ui, WidgetInfo};
 use egui_plot::{Line, LineStyle, PlotPoint, PlotPoints, Points, Text, VLine};
 
 use super::axes::{self, Axes, Measure};
@@ -71,7 +71,7 @@ impl LanesChart {
             }
             ui.separator();
             let scale = self.scale(model);
-            if scale_switch(ui, scale, words::LOG_RUNS) {
+            if scale_switch(ui, scale, ("Log-log", words::LOG_RUNS)) {
                 self.scale = Some(scale.other());
             }
             ui.separator();
@@ -123,10 +123,6 @@ impl LanesChart {
                 mark.draw(plot, place, theme.lane(place));
             }
         });
-        if measure.scale == Scale::Logarithmic {
-            let corner = transform.frame().left_top() + egui::vec2(4.0, 2.0);
-            ui.painter().text(corner, Align2::LEFT_TOP, words::LOG_AXES, FontId::proportional(12.0), theme.faint());
-        }
         response.widget_info(|| {
             let axes =
                 if measure.scale == Scale::Logarithmic { format!(", {}", words::LOG_AXES) } else { String::new() };

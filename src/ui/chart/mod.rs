@@ -55,17 +55,17 @@ fn tabs(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     }
     ui.separator();
     let scale = model.looks.scale;
-    if scale_switch(ui, scale, words::LOG_SCALE) {
+    if scale_switch(ui, scale, ("Log", words::LOG_SCALE)) {
         commands.push(Command::UseScale(scale.other()));
     }
     ui.separator();
 }
 
 /// Shows the scale, and tells whether the other one is asked for.
-fn scale_switch(ui: &mut Ui, scale: Scale, tip: &str) -> bool {
+fn scale_switch(ui: &mut Ui, scale: Scale, (name, tip): (&str, &str)) -> bool {
     let is_on = scale == Scale::Logarithmic;
-    let response = ui.selectable_label(is_on, "Log").on_hover_text(tip);
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_on, "Log"));
+    let response = ui.selectable_label(is_on, name).on_hover_text(tip);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_on, name));
     response.clicked()
 }
 
