@@ -153,3 +153,10 @@ impl Window {
 fn named(response: &egui::Response, role: egui::Role, name: &str) {
     response.widget_info(|| egui::WidgetInfo::labeled(role, true, name));
 }
+
+/// A menu that is filled in like a form: it stays open for the next choice, and its buttons look like buttons.
+fn form_menu() -> egui::containers::menu::MenuConfig {
+    egui::containers::menu::MenuConfig::new()
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
+        .style(egui::style::StyleModifier::default())
+}

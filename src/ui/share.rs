@@ -1,8 +1,7 @@
 //! The share menu: the problem and its algorithms as one line, out and in, and what is shown to a file.
 
-use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::style::StyleModifier;
-use egui::{Align, Layout, PopupCloseBehavior, RichText, Role, TextEdit, Ui, WidgetInfo};
+use egui::containers::menu::MenuButton;
+use egui::{Align, Layout, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 use super::save::SaveView;
 use super::theme::Theme;
@@ -20,9 +19,7 @@ pub(super) struct ShareView {
 
 impl ShareView {
     pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
-        // It is filled in like a form: its buttons look like buttons.
-        let config =
-            MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside).style(StyleModifier::default());
+        let config = super::form_menu();
         let name = if model.saving().under_way().is_some() { "Saving…" } else { "Share ▾" };
         let (response, _) = MenuButton::new(name).config(config).ui(ui, |ui| {
             ui.set_width(theme.menu_width());

@@ -1,7 +1,7 @@
 //! The list of stops: what is set, and what can be.
 
-use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::{DragValue, PopupCloseBehavior, Role, Ui, WidgetInfo};
+use egui::containers::menu::MenuButton;
+use egui::{DragValue, Role, Ui, WidgetInfo};
 
 use super::words;
 use crate::model::{Command, Model};
@@ -10,8 +10,7 @@ use crate::trace::Stop;
 pub(super) fn ui(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     let set = model.watch().stops().count();
     let text = if set == 0 { "Stops ▾".to_owned() } else { format!("Stops ({set}) ▾") };
-    // Several are chosen one after another: the list stays open.
-    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let config = super::form_menu();
     let (response, _) = MenuButton::new(text).config(config).ui(ui, |ui| list(ui, model, commands));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Stops"));
     response.on_hover_text(words::STOPS_HELP);
@@ -19,8 +18,6 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
 
 fn list(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     ui.set_min_width(250.0);
-    // In a menu buttons have no frame; here fields and buttons stand between texts.
-    ui.reset_style();
     // One that is set can be taken away, also where it suits the algorithm no more.
     let is_offered = |stop: &Stop| {
         let mut algorithms = model.lanes().iter().map(|lane| lane.trace().algorithm());
