@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Model;
+use crate::trace::Quantity;
+
 /// A chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Chart {
@@ -57,5 +60,19 @@ impl Scale {
             Self::Linear => Self::Logarithmic,
             Self::Logarithmic => Self::Linear,
         }
+    }
+}
+
+impl Model {
+    /// The charts that this run has.
+    pub fn charts(&self) -> impl Iterator<Item = Chart> {
+        let has_f = self.trace().series().quantities().contains(&Quantity::F);
+        Chart::ALL.into_iter().filter(move |&chart| has_f || chart != Chart::F)
+    }
+
+    /// The chart that is shown: the one that was chosen, where the run has it.
+    #[must_use]
+    pub fn chart(&self) -> Chart {
+        self.charts().find(|&chart| chart == self.looks.chart).unwrap_or_default()
     }
 }
