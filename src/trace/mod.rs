@@ -14,6 +14,7 @@ mod graph;
 mod layout;
 mod lives;
 mod log;
+mod look_ups;
 mod quantity;
 mod series;
 mod sides;
@@ -40,11 +41,8 @@ use lives::Lives;
 use log::Log;
 use standing::Standings;
 
-use crate::search::{
-    Algorithm, Budget, Counters, Event, EventKind, FrontierOrder, Link, Node, NodeId, Outcome, Path, Record, Search,
-    Side, Solution, best_first,
-};
-use crate::space::{State, StateSpace};
+use crate::search::{Algorithm, Budget, Counters, Event, Outcome, Record, Search};
+use crate::space::StateSpace;
 
 /// A search with the record of every step it has taken.
 pub struct Trace {
@@ -186,146 +184,6 @@ impl Trace {
     #[must_use]
     pub fn node_count(&self, step: usize) -> usize {
         self.log.node_count(step)
-    }
-
-    /// The step in which a node was generated.
-    #[must_use]
-    pub fn generated_at(&self, node: NodeId) -> usize {
-        self.log.step_of_node(node)
-    }
-
-    /// The first step in which a node was taken from the frontier, if it was by now.
-    #[must_use]
-    pub fn taken_at(&self, node: NodeId) -> Option<usize> {
-        self.lives.first_taken(node)
-    }
-
-    /// What a node was after a step.
-    #[must_use]
-    pub fn status(&self, node: NodeId, step: usize) -> Status {
-        if node.index() >= self.node_count(step) {
-            return Status::Unseen;
-        }
-        if node < self.log.iteration_start(step) {
-            return Status::Discarded;
-        }
-        self.lives.status(node, step)
-    }
-
-    /// How a node hung in the tree after a step.
-    #[must_use]
-    pub fn link(&self, node: NodeId, step: usize) -> Link {
-        self.lives.link(node, step).unwrap_or_else(|| Link::of(self.record().node(node)))
-    }
-
-    /// How a node hung in the tree when it was generated.
-    #[must_use]
-    pub fn first_link(&self, node: NodeId) -> Link {
-        self.lives.first_link(node).unwrap_or_else(|| Link::of(self.record().node(node)))
-    }
-
-    /// A node as it was after a step.
-    #[must_use]
-    pub fn node(&self, id: NodeId, step: usize) -> Node {
-        self.record().node(id).with_link(&self.link(id, step))
-    }
-
-    /// The path to a node as it was after a step (on the backward side, from the node to the goal).
-    #[must_use]
-    pub fn path_to(&self, id: NodeId, step: usize) -> Path {
-        self.record().path_by(id, |id| self.link(id, step))
-    }
-
-    /// The solution, from the step on in which it was found.
-    #[must_use]
-    pub fn solution(&self, step: usize) -> Option<(Solution, Path)> {
-        let record = self.record();
-        let found = record.solution.filter(|_| step == self.head())?;
-        Some((found, record.solution_path()?))
-    }
-
-    /// The node that was expanded in a step.
-    #[must_use]
-    pub fn expanded(&self, step: usize) -> Option<NodeId> {
-        self.events(step).iter().find(|event| event.kind() == EventKind::Expanded).map(|event| event.node())
-    }
-
-    /// The node that a step is about: the one that was expanded, else the goal that was found.
-    #[must_use]
-    pub fn current(&self, step: usize) -> Option<NodeId> {
-        let of_kind = |kind| self.events(step).iter().find(|event| event.kind() == kind).map(|event| event.node());
-        of_kind(EventKind::Expanded).or_else(|| of_kind(EventKind::GoalFound))
-    }
-
-    /// The nodes of a side that were on the frontier after a step, in the order in which they would be expanded.
-    #[must_use]
-    pub fn frontier(&self, side: Side, step: usize) -> Vec<NodeId> {
-        let has_two_sides = matches!(self.algorithm, Algorithm::Bidirectional(_));
-        if side == Side::Backward && !has_two_sides {
-            return Vec::new();
-        }
-        let nodes = self.log.iteration_start(step).index()..self.node_count(step);
-        let mut waiting = self.lives.waiting(nodes, step);
-        if has_two_sides {
-            waiting.retain(|&id| self.record().node(id).side == side);
-        }
-        match self.algorithm.frontier_order() {
-            FrontierOrder::Queue => {}
-            FrontierOrder::Stack => waiting.sort_by_cached_key(|&id| {
-                let (put_in, event) = self.put_at(id, step);
-                (std::cmp::Reverse(put_in), event)
-            }),
-            FrontierOrder::Key(options) => waiting.sort_by_cached_key(|&id| {
-                let (_, event) = self.put_at(id, step);
-                best_first::key(options, &self.node(id, step), event)
-            }),
-        }
-        waiting
-    }
-
-    /// The step, and the number of the event, that put a node on the frontier for the last time by `step`.
-    fn put_at(&self, id: NodeId, step: usize) -> (usize, u32) {
-        self.lives.last_put(id, step).unwrap_or_else(|| {
-            let step = self.generated_at(id);
-            let is_its_birth = |event: &Event| event.kind() == EventKind::Generated && event.node() == id;
-            let offset = self.events(step).iter().position(is_its_birth).expect("a node is generated by an event");
-            (step, self.log.first_event(step) + u32::try_from(offset).expect("a step has few events"))
-        })
-    }
-
-    /// The nodes of a state that there were after a step, in the order in which they were generated.
-    #[must_use]
-    pub fn nodes_of(&self, state: State, step: usize) -> Vec<NodeId> {
-        let vertex = self.graph.vertex_of_state(state, self.search());
-        let visible = |id: &NodeId| id.index() < self.node_count(step);
-        vertex.map_or_else(Vec::new, |vertex| self.graph.nodes(vertex).take_while(visible).collect())
-    }
-
-    /// What a vertex of the graph was after a step: of its nodes, the one that matters most, and its status.
-    #[must_use]
-    pub fn vertex_status(&self, vertex: usize, step: usize) -> (NodeId, Status) {
-        if self.graph.is_one_to_one() {
-            // The vertex is there, and no iteration leaves it behind.
-            let id = NodeId::of_index(vertex);
-            return (id, self.lives.status(id, step));
-        }
-        if let Some(standings) = &self.standings {
-            let (id, status) = standings.at(vertex, step);
-            if id >= self.log.iteration_start(step) {
-                return (id, status);
-            }
-            return (self.graph.last_node(vertex, self.node_count(step)), Status::Discarded);
-        }
-        let nodes = self.graph.nodes(vertex);
-        let visible = nodes.take_while(|id| id.index() < self.node_count(step));
-        let statuses = visible.map(|id| (id, self.status(id, step)));
-        statuses.max_by_key(|&(_, status)| status).expect("a vertex that is asked for has a node")
-    }
-
-    /// The first step that expanded a node of a vertex.
-    #[must_use]
-    pub fn first_expansion(&self, vertex: usize) -> Option<usize> {
-        self.graph.nodes(vertex).filter_map(|id| self.lives.first_expanded(id)).min()
     }
 
     /// How many vertices and edges of the graph had been seen after a step: the first ones.
