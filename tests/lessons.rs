@@ -82,13 +82,13 @@ fn every_question_takes_the_right_answer_and_has_a_reason_against_every_wrong_on
             let at = format!("{}:{}: {}", lesson.file, ask.place.line, ask.prompt);
             let right = ask.question.right(&scene).unwrap();
             let judged = ask.question.judge(&scene, &right).unwrap();
-            assert!(judged.right && !judged.correct.is_empty(), "{at}");
+            assert!(judged.right && !judged.correct.is_empty() && judged.against.is_empty(), "{at}");
             let others = ask.question.wrong_answers(&scene);
             assert!(!others.is_empty() && !others.contains(&right), "{at}");
             for wrong in others {
                 let judged = ask.question.judge(&scene, &wrong).unwrap();
                 assert!(!judged.right, "{at}: {wrong:?}");
-                assert!(judged.reason.len() > 10, "{at}: {wrong:?}: {:?}", judged.reason);
+                assert!(judged.against.len() > 10, "{at}: {wrong:?}: {:?}", judged.against);
                 assert_eq!(judged.correct, ask.question.answer_text(&scene, &right), "{at}");
                 wrongs += 1;
             }
@@ -96,6 +96,86 @@ fn every_question_takes_the_right_answer_and_has_a_reason_against_every_wrong_on
         }
     }
     assert!(questions > 60 && wrongs > 170, "{questions} questions, {wrongs} wrong answers");
+}
+
+/// Whether a text has some words as they are, and not as a part of longer ones.
+fn states(text: &str, words: &str) -> bool {
+    let is_apart = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphanumeric());
+    let is_digit = |c: char| c.is_ascii_digit();
+    text.match_indices(words).any(|(at, _)| {
+        let after = &text[at + words.len()..];
+        // A full stop ends the number, a comma or a point with more digits goes on with it.
+        let goes_on = after.strip_prefix([',', '.']).is_some_and(|rest| rest.starts_with(is_digit));
+        let began = text[..at].strip_suffix([',', '.']).is_some_and(|rest| rest.ends_with(is_digit));
+        is_apart(text[..at].chars().last()) && is_apart(after.chars().next()) && !goes_on && !began
+    })
+}
+
+/// What stands against an answer, without what may have the words of the right one by chance: the words of the answer
+/// itself, what a heuristic means, numbers of steps, and a count before the step.
+fn told_of_the_right_one(against: &str, given: &str, scene: &Scene) -> String {
+    let mut text = against.replace(given, "");
+    for heuristic in scene.runs().iter().flat_map(|run| run.trace().space().heuristics()) {
+        text = text.replace(heuristic.meaning, "");
+    }
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_step = |place: usize| {
+        place > 0 && words[place - 1] == "step" || words.get(place + 1..place + 4) == Some(&["before", "the", "step."])
+    };
+    (0..words.len()).filter(|&place| !is_step(place)).map(|place| words[place]).collect::<Vec<_>>().join(" ")
+}
+
+/// A student has two tries. (Of two answers that can be given, the one that is left is no secret.)
+#[test]
+fn what_is_said_against_a_wrong_answer_never_tells_the_right_one() {
+    let (mut questions, mut wrongs) = (BTreeSet::new(), 0);
+    for lesson in lessons() {
+        for (step, part, ask) in parts(&lesson, |part| if let Part::Ask(ask) = part { Some(ask) } else { None }) {
+            let (scene, question) = (scene(&lesson, step, part), &ask.question);
+            let right = question.right(&scene).unwrap();
+            let correct = question.answer_text(&scene, &right);
+            if question.candidates(&scene).len() == 2 {
+                continue;
+            }
+            let others = match (&right, question) {
+                // Every number that a student may come upon, those of the run's other counters among them.
+                (Answer::Value(Value::Number(right)), _) => {
+                    let near = (0..=60).chain([right / 200, right / 100 + 1, right / 50, 181_440, 362_880]);
+                    near.map(|number| Answer::Value(Value::Number(100 * number)))
+                        .filter(|other| other != &Answer::Value(Value::Number(*right)))
+                        .collect()
+                }
+                _ => question.wrong_answers(&scene),
+            };
+            for wrong in others {
+                let against = question.judge(&scene, &wrong).unwrap().against;
+                let told = told_of_the_right_one(&against, &question.answer_text(&scene, &wrong), &scene);
+                assert!(
+                    !states(&told, &correct) && !against.contains("The answer"),
+                    "{}:{}: {wrong:?} is told {against:?}, and {correct:?} is right",
+                    lesson.file,
+                    ask.place.line
+                );
+                wrongs += 1;
+            }
+            questions.insert(match question {
+                Question::Next { .. } => "next",
+                Question::Fate { .. } => "fate",
+                Question::Value(_) => "value",
+                Question::Returns { .. } => "returns",
+                Question::Fewest(_) => "fewest",
+                Question::Choice(_) => "choice",
+            });
+        }
+    }
+    assert!(wrongs > 1_000, "only {wrongs} wrong answers");
+    assert_eq!(questions.into_iter().collect::<Vec<_>>(), ["choice", "fate", "fewest", "next", "returns", "value"]);
+}
+
+#[test]
+fn the_test_of_secrets_finds_a_secret_that_is_told() {
+    assert!(states("12345.786 goes before it", "12345.786") && states("Not 5. It is 13.", "13"));
+    assert!(!states("f 130 is smaller", "13") && !states("13,569 of them", "13") && !states("in 1.3", "3"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::ask::{Question, Successor};
 use super::fault::Fault;
 use super::quantity::{Quantity, RunFact, When};
 use super::value::Value;
-use super::{Run, Scene, reason};
+use super::{Run, Scene, against, reason};
 use crate::search::depth_limited::Repeated;
 use crate::search::{Algorithm, EventKind, Outcome, best_first, breadth_first};
 use crate::space::State;
@@ -68,10 +68,12 @@ pub enum Returned {
 pub struct Judged {
     /// Whether it is right.
     pub right: bool,
-    /// Why the right answer is right and, if another was given, why that is not.
-    pub reason: String,
+    /// Why a wrong answer is wrong, without a word on which is right; empty for the right one.
+    pub against: String,
     /// The right answer.
     pub correct: String,
+    /// Why that is right.
+    pub reason: String,
 }
 
 impl FateKind {
@@ -231,10 +233,12 @@ impl Question {
     /// If the question has no answer there: the checker finds that first.
     pub fn judge(&self, scene: &Scene, answer: &Answer) -> Result<Judged, Fault> {
         let right = self.right(scene)?;
+        let is_right = right == *answer;
         Ok(Judged {
-            right: right == *answer,
-            reason: reason::of(self, scene, answer, &right)?,
+            right: is_right,
+            against: if is_right { String::new() } else { against::of(self, scene, answer, &right)? },
             correct: self.answer_text(scene, &right),
+            reason: reason::of(self, scene, &right)?,
         })
     }
 
@@ -249,7 +253,7 @@ impl Question {
             (Answer::Fate(fate), _) => fate.text().to_owned(),
             (Answer::Value(value), _) => value.to_string(),
             (Answer::Returned(returned), _) => returned.text(),
-            (Answer::Run(run), _) => scene.runs().get(*run).map_or_else(unknown, |run| run.name().to_owned()),
+            (Answer::Run(run), _) => scene.runs().get(*run).map_or_else(unknown, |run| run.title().to_owned()),
             (Answer::Choice(choice), Self::Choice(choices)) => {
                 choices.get(*choice).map_or_else(unknown, |choice| choice.text.clone())
             }

@@ -121,7 +121,7 @@ fn asked(scene: &mut Scene, ask: &Ask, allowance: &mut Allowance) -> Result<(), 
     let wrong = question.candidates(scene).into_iter().chain(typed(&right)).find(|answer| *answer != right);
     let wrong = wrong.ok_or_else(|| Fault::Question("no other answer can be given".into()))?;
     let judged = question.judge(scene, &wrong)?;
-    if judged.right || judged.reason.is_empty() {
+    if judged.right || judged.against.is_empty() {
         return Err(Fault::Question("there is no reason against a wrong answer".into()));
     }
     if question.judge(scene, &right)?.right { Ok(()) } else { Err(Fault::Question("its own answer is wrong".into())) }

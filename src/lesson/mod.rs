@@ -10,6 +10,7 @@
 //!
 //! A new lesson is a file in `lessons/` and a line in `built_in.rs`.
 
+mod against;
 mod answer;
 mod ask;
 mod built_in;
@@ -47,7 +48,9 @@ pub use show::{Moment, Panel, Placement, Show, View};
 pub use value::Value;
 pub use working::{Table, Working};
 
+use crate::search::set_up::{algorithm_text, algorithm_title};
 use crate::search::{Algorithm, SetUp};
+use crate::space::StateSpace;
 use crate::space::notation::Place;
 use crate::space::problem::Problem;
 
@@ -128,18 +131,27 @@ impl Setup {
         self.set_ups.iter().flat_map(|(_, set_up)| -> Vec<_> { of(set_up) }).collect()
     }
 
-    /// The runs' names: the algorithm with those options that differ from their defaults. Where two would have one
-    /// name, their numbers tell them apart.
+    /// The runs' names in the file: the algorithm with those options that differ from their defaults. Where two would
+    /// have one name, their numbers tell them apart.
     #[must_use]
     pub fn run_names(&self) -> Vec<String> {
-        use crate::search::set_up::algorithm_text;
+        self.named(algorithm_text, "run")
+    }
+
+    /// The runs' names in the words of the window.
+    #[must_use]
+    pub fn run_titles(&self) -> Vec<String> {
+        self.named(algorithm_title, "Run")
+    }
+
+    fn named(&self, name: fn(&Algorithm, &dyn StateSpace) -> String, numbered: &str) -> Vec<String> {
         let names: Vec<String> =
-            self.runs().iter().map(|(problem, algorithm)| algorithm_text(algorithm, &*problem.space())).collect();
-        let numbered = |(number, name): (usize, &String)| match names.iter().filter(|&other| other == name).count() {
+            self.runs().iter().map(|(problem, algorithm)| name(algorithm, &*problem.space())).collect();
+        let told_apart = |(number, name): (usize, &String)| match names.iter().filter(|&other| other == name).count() {
             1 => name.clone(),
-            _ => format!("run {}", number + 1),
+            _ => format!("{numbered} {}", number + 1),
         };
-        names.iter().enumerate().map(numbered).collect()
+        names.iter().enumerate().map(told_apart).collect()
     }
 }
 

@@ -154,6 +154,12 @@ impl Counter {
         Self::ALL[self as usize].0
     }
 
+    /// Its name in a sentence.
+    #[must_use]
+    pub fn words(self) -> String {
+        self.name().replace('-', " ")
+    }
+
     /// Its count.
     #[must_use]
     pub fn of(self, counters: &Counters) -> usize {

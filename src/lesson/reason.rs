@@ -1,4 +1,4 @@
-//! Why an answer is right or wrong, from the record of the run.
+//! Why the right answer is right, from the record of the run.
 
 use super::answer::{Answer, Returned};
 use super::ask::Question;
@@ -6,94 +6,49 @@ use super::fault::Fault;
 use super::optimum::starting_at;
 use super::quantity::{BoardFact, Counter, Quantity, RunFact, SpaceFact, When};
 use super::{Run, Scene, Working};
-use crate::search::{Algorithm, EventKind, NodeId, Side};
+use crate::search::NodeId;
 use crate::space::State;
 use crate::space::tiles::Board;
-use crate::trace::{Position, Status, capitalised};
+use crate::trace::{Position, capitalised};
 
-/// The reason for the right answer and, where another was given, against that one.
-pub(super) fn of(question: &Question, scene: &Scene, given: &Answer, right: &Answer) -> Result<String, Fault> {
-    match (question, given) {
-        (Question::Next { run }, Answer::State(state)) => next(&scene.runs()[*run], *state),
+/// The reason for the right answer.
+pub(super) fn of(question: &Question, scene: &Scene, right: &Answer) -> Result<String, Fault> {
+    match (question, right) {
+        (Question::Next { run }, _) => next(&scene.runs()[*run]),
         (Question::Fate { of, run }, _) => {
             let (fate, step) = scene.runs()[*run].fate_of(*of)?;
             Ok(scene.runs()[*run].trace().explain_fate(&fate, step))
         }
         (Question::Value(quantity), _) => value(scene, *quantity),
-        (Question::Returns { run }, Answer::Returned(given)) => returned(scene, &scene.runs()[*run], *given),
+        (Question::Returns { run }, _) => returned(scene, &scene.runs()[*run]),
         (Question::Fewest(counter), _) => {
             let count = |run: usize| {
                 let quantity = Quantity::OfRun(RunFact::Counter(*counter, When::End), run);
-                scene.value(quantity).map(|value| format!("{}: {value}", scene.runs()[run].name()))
+                scene.value(quantity).map(|value| format!("{}: {value}", scene.runs()[run].title()))
             };
             let counts: Vec<String> = (0..scene.runs().len()).map(count).collect::<Result<_, _>>()?;
-            Ok(format!("{}, when each has ended: {}.", named(*counter), counts.join(", ")))
+            Ok(format!("{}, when each has ended: {}.", named(*counter), counts.join("; ")))
         }
-        (Question::Choice(choices), Answer::Choice(given)) => {
-            let explanation = |place: usize| choices.get(place).map(|choice| choice.explanation.clone());
-            let own = explanation(*given).filter(|text| !text.is_empty());
-            let of_right = if let Answer::Choice(right) = right { explanation(*right) } else { None };
-            Ok(own.or(of_right).unwrap_or_default())
+        (Question::Choice(choices), Answer::Choice(right)) => {
+            Ok(choices.get(*right).map(|choice| choice.explanation.clone()).unwrap_or_default())
         }
-        _ => Ok("This is no answer to this question.".into()),
+        (Question::Choice(_), _) => Ok(String::new()),
     }
 }
 
-/// Why another state than the given one is taken next, or why the given one is.
-fn next(run: &Run, given: State) -> Result<String, Fault> {
+/// Why a state is taken next.
+fn next(run: &Run) -> Result<String, Fault> {
     let step = run.coming_step();
     let (trace, before) = (run.trace(), step - 1);
     let right = run.taken_in(step)?;
-    let text = |state| trace.space().state_text(state);
-    let name_of = |id: NodeId| text(trace.record().node(id).state);
-    let side = run.side_in(step);
-    let waiting = trace.frontier(side, before);
-    if trace.record().node(right).state == given {
-        return Ok(match waiting.iter().find(|&&other| other != right) {
-            Some(&other) if waiting.first() == Some(&right) => {
-                format!("It goes before {}: {}.", name_of(other), trace.explain_order(right, other, before))
-            }
-            _ => trace.at(Position::after(before)).explain_take(right),
-        });
-    }
-    if trace.events(step).iter().any(|event| event.kind() == EventKind::NewIteration) {
-        return Ok(format!("The iteration ends, cut off at its limit: the next begins anew, with {}.", name_of(right)));
-    }
-    let nodes = trace.nodes_of(given, before);
-    let on_this_side = nodes.iter().find(|&&id| waiting.contains(&id)).copied();
-    if let Some(id) = on_this_side {
-        let is_pruned = trace.taken_unexpanded(step).iter().any(|taken| taken.node == id);
-        return Ok(if is_pruned {
-            format!("{} is taken first, but it lies at the depth limit: it is cut off, not expanded.", text(given))
-        } else {
-            format!("{} goes before {}: {}.", name_of(right), text(given), trace.explain_order(right, id, before))
-        });
-    }
-    Ok(format!("{}. Next comes {}.", why_not_waiting(run, given, &nodes, before), name_of(right)))
-}
-
-/// Why a state is not among those that wait on the side whose turn it is.
-fn why_not_waiting(run: &Run, given: State, nodes: &[NodeId], before: usize) -> String {
-    let (trace, text) = (run.trace(), run.trace().space().state_text(given));
-    let status = |id: NodeId| trace.status(id, before);
-    let is_bidirectional = matches!(trace.algorithm(), Algorithm::Bidirectional(_));
-    match nodes.iter().map(|&id| (status(id), id)).max_by_key(|&(status, _)| status) {
-        None => format!("{text} has not been generated yet, so it is not on the frontier"),
-        Some((Status::Frontier, _)) if is_bidirectional => {
-            let turn = match run.side_in(before + 1) {
-                Side::Forward => "start's",
-                Side::Backward => "goal's",
-            };
-            format!("{text} waits on the other frontier, and it is the {turn} side's turn")
+    let name_of = |id: NodeId| trace.space().state_text(trace.record().node(id).state);
+    let waiting = trace.frontier(run.side_in(step), before);
+    Ok(match waiting.iter().find(|&&other| other != right) {
+        Some(&other) if waiting.first() == Some(&right) => {
+            format!("It goes before {}: {}.", name_of(other), trace.explain_order(right, other, before))
         }
-        Some((Status::Pruned, _)) => format!("{text} was cut off at the limit"),
-        Some((Status::Discarded, _)) => format!("{text} belongs to an iteration that is over"),
-        Some((_, id)) => {
-            let step = trace.at(Position::after(before)).why(id).taken.last().copied();
-            let step = step.map_or_else(String::new, |step| format!(", in step {step}"));
-            format!("{text} was expanded already{step}: it waits no longer")
-        }
-    }
+        _ => trace.at(Position::after(before)).explain_take(right),
+    })
 }
 
 fn value(scene: &Scene, quantity: Quantity) -> Result<String, Fault> {
@@ -185,22 +140,20 @@ fn length_beside_best(scene: &Scene, run: &Run) -> Result<String, Fault> {
     })
 }
 
-fn returned(scene: &Scene, run: &Run, given: Returned) -> Result<String, Fault> {
-    let right = run.returned()?;
+fn returned(scene: &Scene, run: &Run) -> Result<String, Fault> {
     let verdict = run.trace().explain_verdict(run.last_step()?);
-    Ok(match (right, given) {
-        (Returned::Path(_), Returned::Path(_)) if right != given => {
-            format!("{verdict} {}", length_beside_best(scene, run)?).trim_end().to_owned()
-        }
-        (Returned::Cutoff, Returned::NoSolution) => {
-            format!("{verdict} \"No solution\" would claim that nothing was left to search.")
-        }
-        (Returned::NoSolution, Returned::Cutoff) => format!("{verdict} No limit was in the way."),
-        _ => verdict,
-    })
+    let more = match run.returned()? {
+        Returned::Path(_) => length_beside_best(scene, run)?,
+        Returned::Cutoff => TOO_MUCH_CLAIMED.into(),
+        Returned::NoSolution => String::new(),
+    };
+    Ok(format!("{verdict} {more}").trim_end().to_owned())
 }
+
+/// Against the claim that there is no solution where a limit stopped the search.
+pub(super) const TOO_MUCH_CLAIMED: &str = "\"No solution\" would claim that nothing was left to search.";
 
 /// A counter at the beginning of a sentence.
 fn named(counter: Counter) -> String {
-    capitalised(&counter.name().replace('-', " "))
+    capitalised(&counter.words())
 }

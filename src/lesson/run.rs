@@ -51,6 +51,7 @@ const MOST_RUN_BYTES: usize = 1 << 29;
 /// A run of a scene.
 pub struct Run {
     name: String,
+    title: String,
     problem: Problem,
     trace: Trace,
     position: Position,
@@ -58,15 +59,21 @@ pub struct Run {
 
 impl Run {
     /// A run that has not taken a step.
-    pub(super) fn new(name: String, problem: Problem, algorithm: Algorithm) -> Self {
+    pub(super) fn new((name, title): (String, String), problem: Problem, algorithm: Algorithm) -> Self {
         let trace = Trace::new(problem.space(), algorithm);
-        Self { name, problem, trace, position: Position::default() }
+        Self { name, title, problem, trace, position: Position::default() }
     }
 
-    /// Its name among the runs of its set-up.
+    /// Its name among the runs of its set-up, as it stands in the file.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Its name among the runs of its set-up, in the words of the window.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
     }
 
     /// Its problem.

@@ -30,10 +30,9 @@ impl Scene {
     /// The runs of a set-up, none of which has taken a step.
     #[must_use]
     pub fn begin(setup: &Setup) -> Self {
-        let mut runs = Vec::new();
-        for ((problem, algorithm), name) in setup.runs().into_iter().zip(setup.run_names()) {
-            runs.push(Run::new(name, problem, algorithm));
-        }
+        let names = setup.run_names().into_iter().zip(setup.run_titles());
+        let runs = setup.runs().into_iter().zip(names);
+        let runs = runs.map(|((problem, algorithm), names)| Run::new(names, problem, algorithm)).collect();
         Self { runs, whole: None, optima: Vec::new(), selected: None, panel: None, layout: None, working: None }
     }
 

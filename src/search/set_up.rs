@@ -20,7 +20,7 @@ pub use read::{SetUpError, SetUpFault};
 
 use std::fmt;
 
-use super::Algorithm;
+use super::{Algorithm, Setting};
 use crate::space::StateSpace;
 use crate::space::problem::Problem;
 use crate::space::route_map::CITIES;
@@ -77,27 +77,39 @@ impl SetUp {
 }
 
 /// An algorithm as it is read from what is written of it, and what is written: the options that differ from the defaults.
-fn told(algorithm: &Algorithm, space: &dyn StateSpace) -> (Algorithm, Vec<String>) {
+fn told(algorithm: &Algorithm, space: &dyn StateSpace) -> (Algorithm, Vec<Setting>) {
     let usual = Algorithm::all().into_iter().find(|usual| usual.name() == algorithm.name());
     let mut told = usual.expect("every algorithm is one of all");
-    let mut words = Vec::new();
+    let mut written = Vec::new();
     for setting in algorithm.settings(space) {
         // What stands earlier in the table is told already, so this setting is there now.
         if told.settings(space).contains(&setting) {
             continue;
         }
-        let text = setting.text();
-        told.set(setting.name, setting.read(&text).expect("a setting reads what it writes"));
-        words.push(format!("{}={text}", setting.name));
+        told.set(setting.name, setting.read(&setting.text()).expect("a setting reads what it writes"));
+        written.push(setting);
     }
-    (told, words)
+    (told, written)
 }
 
 /// An algorithm as it stands in a line: its name, and the options that differ from their defaults.
 #[must_use]
 pub fn algorithm_text(algorithm: &Algorithm, space: &dyn StateSpace) -> String {
-    let (_, words) = told(algorithm, space);
-    [vec![algorithm.name().to_owned()], words].concat().join(" ")
+    let (_, written) = told(algorithm, space);
+    let words = written.iter().map(|setting| format!(" {}={}", setting.name, setting.text()));
+    std::iter::once(algorithm.name().to_owned()).chain(words).collect()
+}
+
+/// An algorithm in the words of the window: its label, and the options that differ from their defaults.
+#[must_use]
+pub fn algorithm_title(algorithm: &Algorithm, space: &dyn StateSpace) -> String {
+    let (_, written) = told(algorithm, space);
+    let value = |setting: &Setting| setting.choice().map_or_else(|| setting.text(), |choice| choice.label.to_owned());
+    let options: Vec<String> = written.iter().map(|setting| format!("{}: {}", setting.label, value(setting))).collect();
+    if options.is_empty() {
+        return algorithm.label().into();
+    }
+    format!("{} ({})", algorithm.label(), options.join("; "))
 }
 
 /// A problem as it stands in a line.

@@ -104,8 +104,8 @@ impl Trace {
         }
     }
 
-    pub(super) fn measure(&self, g: u32, depth: u16) -> String {
-        // What the algorithm compares paths by.
+    /// The measure by which the algorithm compares paths.
+    pub(crate) fn measure(&self, g: u32, depth: u16) -> String {
         let is_by_cost = matches!(self.algorithm(), Algorithm::BestFirst(_)) && !self.space().unit_costs();
         if is_by_cost { format!("cost {g}") } else { format!("depth {depth}") }
     }

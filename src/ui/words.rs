@@ -69,6 +69,7 @@ pub(super) const LEFT_LESSON: &str = "You have left what the lesson is about: th
 pub(super) const RESET_LESSON: &str = "Forgets the answers and the score of this lesson.";
 pub(super) const SCORE_HELP: &str = "Questions of this lesson that you answered rightly at the first try.";
 pub(super) const SHOW_ME_HELP: &str = "Set the window to this.";
+pub(super) const TRY_AGAIN: &str = "Try again: you have one more try.";
 pub(super) const SHOW_ASKED: &str = "Show what is asked about";
 pub(super) const CLICK_STATE: &str = "Click it in the graph, in the frontier, or here:";
 pub(super) const NO_NUMBER: &str = "Type a number, such as 12 or 1.42.";

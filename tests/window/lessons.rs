@@ -88,6 +88,7 @@ fn every_question_of_every_lesson_is_answered_wrongly_then_rightly_to_the_end() 
         let steps = harness.state().model.lessons.open().unwrap().lesson().steps.len();
         for step in 0..steps {
             assert_eq!(harness.state().model.lessons.open().unwrap().step(), step, "{key}");
+            let mut closed = 0;
             while let Some(part) = harness.state().model.lessons.open_question() {
                 let waiting = pending(&harness);
                 assert_eq!(waiting.part(), part);
@@ -100,8 +101,13 @@ fn every_question_of_every_lesson_is_answered_wrongly_then_rightly_to_the_end() 
                 give(&mut harness, &wrong.expect("a wrong answer is offered"));
                 let answered = harness.state().model.lessons.answered(part).unwrap().clone();
                 assert!(!answered.is_right && !answered.is_closed && answered.tries == 1, "{at}");
-                assert!(answered.reason.len() > 10, "{at}: {}", answered.reason);
-                harness.get_by_label("✖ No. Try once more.");
+                assert!(answered.against.len() > 10, "{at}: {}", answered.against);
+                assert!(answered.correct.is_empty() && answered.reason.is_empty(), "{at}");
+                harness.get_by_label("✖ No.");
+                harness.get_by_label("Try again: you have one more try.");
+                // The answers to the questions before this one are no secret.
+                let told = harness.query_all_by_label_contains("The answer:").count();
+                assert_eq!(told, closed, "{at}");
                 if matches!(question, Question::Next { .. }) {
                     click_state(&mut harness, &right);
                     clicked += 1;
@@ -112,6 +118,7 @@ fn every_question_of_every_lesson_is_answered_wrongly_then_rightly_to_the_end() 
                 assert!(answered.is_right && answered.is_closed && !answered.is_first_right, "{at}: {right:?}");
                 let fault = harness.state().model.lessons.open().unwrap().fault();
                 assert_eq!(fault, None, "{at}");
+                closed += 1;
             }
             push(&mut harness, if step + 1 < steps { "Next part ▶" } else { "Finish" });
         }
@@ -137,10 +144,13 @@ fn right_at_first_counts_and_the_second_wrong_answer_shows_the_right_one() {
     for tries in 1..=2 {
         assert_eq!(harness.state().model.lessons.open_question(), Some(pending(&harness).part()));
         give(&mut harness, &Answer::State(root));
-        let label = if tries == 1 { "✖ No. Try once more." } else { "✖ No." };
-        harness.get_by_label(label);
+        harness.get_by_label("✖ No.");
+        let text = "12345678. was expanded already, in step 1: it waits no longer.";
+        harness.get_by_label(text);
+        assert_eq!(harness.query_by_label("Try again: you have one more try.").is_some(), tries == 1);
+        assert_eq!(harness.query_by_label("The answer: 12345.786").is_some(), tries == 2);
     }
-    harness.get_by_label("The answer: 12345.786");
+    harness.get_by_label_contains("It goes before 1234567.8: it was put on the queue earlier");
     assert_eq!(tally(&harness, "02-breadth-first-search").right, 1);
     assert_eq!(tally(&harness, "02-breadth-first-search").answered, 2);
 }

@@ -45,7 +45,9 @@ pub struct Answered {
     pub is_right: bool,
     /// The right answer, once it is no secret.
     pub correct: String,
-    /// What the last answer was told.
+    /// What was said against the last answer, where it was wrong.
+    pub against: String,
+    /// Why the right answer is right, once it is no secret.
     pub reason: String,
 }
 

@@ -123,9 +123,9 @@ impl Model {
         answered.is_first_right |= judged.right && answered.tries == 1;
         answered.is_right = judged.right;
         answered.is_closed = judged.right || answered.tries >= MOST_TRIES;
-        answered.reason = judged.reason;
+        answered.against = judged.against;
         if answered.is_closed {
-            answered.correct = judged.correct;
+            (answered.correct, answered.reason) = (judged.correct, judged.reason);
             let next = stage::group_after(&open.content().parts, part + 1);
             if next.is_some() {
                 self.stage(next);

@@ -7,7 +7,7 @@ pub(super) fn of_setup(setup: &Setup) -> String {
     let titles: Vec<String> = setup.set_ups.iter().map(|(_, set_up)| set_up.problem().title()).collect();
     let mut titles: Vec<&str> = titles.iter().map(String::as_str).collect();
     titles.dedup();
-    format!("{}, {}", titles.join(" and "), setup.run_names().join(" and "))
+    format!("{}, {}", titles.join(" and "), setup.run_titles().join(" and "))
 }
 
 /// What a line shows, in words; nothing where it is drawn in the text itself.
@@ -25,7 +25,7 @@ pub(super) fn of_show(show: &Show, setup: &Setup) -> Option<String> {
                 }
                 Moment::End => "the end".into(),
             };
-            match run.and_then(|run| setup.run_names().into_iter().nth(run)) {
+            match run.and_then(|run| setup.run_titles().into_iter().nth(run)) {
                 Some(name) if setup.runs().len() > 1 => format!("{moment} of {name}"),
                 _ => moment,
             }

@@ -174,14 +174,19 @@ fn said(ui: &mut Ui, answered: &Answered, theme: Theme) {
     let (verdict, colour) = match (answered.is_right, answered.is_closed) {
         (true, _) if answered.is_first_right => ("✔ Right, at the first try.", theme.good()),
         (true, _) => ("✔ Right.", theme.good()),
-        (false, false) => ("✖ No. Try once more.", theme.warning()),
-        (false, true) => ("✖ No.", theme.warning()),
+        (false, _) => ("✖ No.", theme.warning()),
     };
     ui.label(RichText::new(verdict).strong().color(colour));
-    if answered.is_closed {
-        ui.label(format!("The answer: {}", plain(&answered.correct)));
+    if !answered.is_right {
+        ui.label(plain(&answered.against));
     }
-    ui.label(plain(&answered.reason));
+    if answered.is_closed {
+        ui.add_space(2.0);
+        ui.strong(format!("The answer: {}", plain(&answered.correct)));
+        ui.label(plain(&answered.reason));
+    } else {
+        ui.strong(words::TRY_AGAIN);
+    }
 }
 
 /// Text without the marks of Markdown, for widgets that do not read them.

@@ -1,0 +1,220 @@
+//! Why a wrong answer is wrong, from the record of the run, without a word on which is right: there is a second try.
+
+use super::answer::{Answer, FateKind, Returned};
+use super::ask::{Question, Successor};
+use super::fault::Fault;
+use super::quantity::{BoardFact, Counter, Quantity, RunFact, When};
+use super::value::Value;
+use super::{Run, Scene, reason};
+use crate::search::{Algorithm, EventKind, NodeId, Side};
+use crate::space::State;
+use crate::trace::{Position, Status};
+
+/// The reason against an answer that is not the right one.
+pub(super) fn of(question: &Question, scene: &Scene, given: &Answer, right: &Answer) -> Result<String, Fault> {
+    match (question, given, right) {
+        (Question::Next { run }, Answer::State(state), _) => next(&scene.runs()[*run], *state),
+        (Question::Fate { of, run }, Answer::Fate(given), _) => fate(&scene.runs()[*run], *of, *given),
+        (Question::Value(quantity), Answer::Value(given), Answer::Value(right)) => {
+            value(scene, *quantity, *given, *right)
+        }
+        (Question::Returns { run }, Answer::Returned(given), Answer::Returned(right)) => {
+            returned(scene, &scene.runs()[*run], *given, *right)
+        }
+        (Question::Fewest(counter), Answer::Run(run), _) => {
+            let count = scene.value(Quantity::OfRun(RunFact::Counter(*counter, When::End), *run))?;
+            let name = scene.runs().get(*run).map_or("?", Run::title);
+            Ok(format!("{name}: {count} {}. Another needs fewer.", counter.words()))
+        }
+        (Question::Choice(choices), Answer::Choice(given), _) => {
+            Ok(choices.get(*given).map(|choice| choice.explanation.clone()).unwrap_or_default())
+        }
+        _ => Ok("This is no answer to this question.".into()),
+    }
+}
+
+/// Why a state is not the one that is taken next.
+fn next(run: &Run, given: State) -> Result<String, Fault> {
+    let step = run.coming_step();
+    let (trace, before) = (run.trace(), step - 1);
+    let right = run.taken_in(step)?;
+    let text = trace.space().state_text(given);
+    let nodes = trace.nodes_of(given, before);
+    if !nodes.is_empty() && trace.events(step).iter().any(|event| event.kind() == EventKind::NewIteration) {
+        return Ok(format!("The iteration ends, cut off at its limit: {text} is forgotten with all the others."));
+    }
+    let waiting = trace.frontier(run.side_in(step), before);
+    Ok(match nodes.iter().find(|&&id| waiting.contains(&id)) {
+        Some(&id) if trace.taken_unexpanded(step).iter().any(|taken| taken.node == id) => {
+            format!("{text} is taken first, but it lies at the depth limit: it is cut off, not expanded.")
+        }
+        Some(&id) => {
+            let order = trace.explain_order(right, id, before);
+            format!("{text} waits on the frontier, but another one goes before it: {order}.")
+        }
+        None => format!("{}.", why_not_waiting(run, given, &nodes, before)),
+    })
+}
+
+/// Why a state is not among those that wait on the side whose turn it is.
+fn why_not_waiting(run: &Run, given: State, nodes: &[NodeId], before: usize) -> String {
+    let (trace, text) = (run.trace(), run.trace().space().state_text(given));
+    let status = |id: NodeId| trace.status(id, before);
+    let is_bidirectional = matches!(trace.algorithm(), Algorithm::Bidirectional(_));
+    match nodes.iter().map(|&id| (status(id), id)).max_by_key(|&(status, _)| status) {
+        None => format!("{text} has not been generated yet, so it is not on the frontier"),
+        Some((Status::Frontier, _)) if is_bidirectional => {
+            let turn = match run.side_in(before + 1) {
+                Side::Forward => "start's",
+                Side::Backward => "goal's",
+            };
+            format!("{text} waits on the other frontier, and it is the {turn} side's turn")
+        }
+        Some((Status::Pruned, _)) => format!("{text} was cut off at the limit"),
+        Some((Status::Discarded, _)) => format!("{text} belongs to an iteration that is over"),
+        Some((_, id)) => {
+            let step = trace.at(Position::after(before)).why(id).taken.last().copied();
+            let step = step.map_or_else(String::new, |step| format!(", in step {step}"));
+            format!("{text} was expanded already{step}: it waits no longer")
+        }
+    }
+}
+
+/// Why something does not become of a successor.
+fn fate(run: &Run, of: Successor, given: FateKind) -> Result<String, Fault> {
+    let (fate, step) = run.fate_of(of)?;
+    let (trace, text) = (run.trace(), run.trace().space().state_text(fate.state));
+    let is_known = fate.kind != EventKind::Generated;
+    let is_better =
+        matches!(FateKind::of(&fate), FateKind::Improved | FateKind::Reopened | FateKind::DroppedThoughBetter);
+    let ways = || {
+        let there = trace.node(fate.node, step - 1);
+        [trace.measure(there.g, there.depth), trace.measure(fate.g, fate.depth)]
+    };
+    let compared = |what: &str| {
+        let [old, new] = ways();
+        format!("{text} {what}, but compare the two ways to it: {old} by the one that is known, {new} by this one.")
+    };
+    // What holds before the step, of a node that stands for the state.
+    let is =
+        |status: Status| trace.nodes_of(fate.state, step - 1).iter().any(|&id| trace.status(id, step - 1) == status);
+    let standing = |status: Status, there: &str, not: &str| match (is(status), is_known, is_better) {
+        (false, ..) => format!("{text} {not}."),
+        (true, false, _) => format!("{text} {there}, but that is not what this search looks at."),
+        (true, true, true) => compared(there),
+        (true, true, false) => format!("{text} {there}, but that is not all."),
+    };
+    Ok(match given {
+        FateKind::New if !is_known => format!("{text} is new on this side. Look at the board again: that is not all."),
+        FateKind::New => match trace.generated_at(fate.node) {
+            0 => format!("{text} is not new: it was there from the beginning."),
+            step => format!("{text} is not new: step {step} generated it."),
+        },
+        FateKind::Goal => format!("{text} is not the goal."),
+        FateKind::Meets if is_known => format!("{text} is not new on this side."),
+        FateKind::Meets => format!("The other side has not reached {text}."),
+        FateKind::Waiting => standing(Status::Frontier, "waits on the frontier", "does not wait on the frontier"),
+        FateKind::Explored => standing(Status::Explored, "is explored", "has not been expanded"),
+        FateKind::Pruned => standing(Status::Pruned, "was cut off at the limit", "was not cut off at the limit"),
+        FateKind::OnPath => format!("{text} does not lie on the path that leads here."),
+        _ if !is_known => format!("No other way to {text} is known that this one could be better than."),
+        _ if !is_better => {
+            let [old, new] = ways();
+            format!("This way to {text} is no better: {old} by the one that is known, {new} by this one.")
+        }
+        FateKind::DroppedThoughBetter => "This search does not drop a better way.".into(),
+        FateKind::Improved if is(Status::Explored) => format!("The way is better, but {text} waits no longer."),
+        FateKind::Reopened if is(Status::Frontier) => format!("The way is better, but {text} still waits."),
+        FateKind::Improved | FateKind::Reopened => {
+            "The way is better. But look when this search closes a state.".into()
+        }
+    })
+}
+
+fn value(scene: &Scene, quantity: Quantity, given: Value, right: Value) -> Result<String, Fault> {
+    let (direction, number) = match (given, right) {
+        (Value::Number(given), Value::Number(right)) if given < right => ("Too low.", given),
+        (Value::Number(given), Value::Number(_)) => ("Too high.", given),
+        (Value::Number(_), Value::Word(_)) => return Ok("There is no such number here.".into()),
+        (Value::Word("none"), _) => return Ok("There is one.".into()),
+        (Value::Word(word), _) => return of_word(scene, quantity, word),
+    };
+    let hint = match quantity {
+        Quantity::OfRun(RunFact::Counter(counter, when), run) => counted(&scene.runs()[run], counter, when, number)?,
+        Quantity::OfRun(RunFact::Node(..), _) => "Read it at the moment that is shown.".into(),
+        Quantity::OfRun(RunFact::Moves | RunFact::Cost, _) | Quantity::OfBoard(BoardFact::Distance, _) => {
+            if direction == "Too low." { "No path is that short." } else { "There is a shorter path." }.into()
+        }
+        Quantity::OfRun(..) => String::new(),
+        Quantity::OfBoard(BoardFact::Rank, _) => {
+            "For each cell count only the smaller values that come after it, times the number of orders of the rest."
+                .into()
+        }
+        Quantity::OfBoard(BoardFact::H(index), _) => {
+            let heuristic = &scene.runs()[0].trace().space().heuristics()[index];
+            format!("{}: {}.", heuristic.label, heuristic.meaning)
+        }
+        Quantity::OfBoard(..) => PAIRS.into(),
+        Quantity::OfSpace(_) => "It is counted over all states from which the goal can be reached.".into(),
+    };
+    Ok(format!("{direction} {hint}").trim_end().to_owned())
+}
+
+const PAIRS: &str = "Count the pairs in which the larger tile comes first; the blank is no tile.";
+
+/// What else the number counts, or how it stood before the step.
+fn counted(run: &Run, counter: Counter, when: When, hundredths: u64) -> Result<String, Fault> {
+    let step = run.step_of(when)?;
+    let count = |other: Counter, step: usize| 100 * other.of(&run.trace().counters(step)) as u64;
+    let other = Counter::ALL.iter().find(|&&(_, other)| other != counter && count(other, step) == hundredths);
+    Ok(match (when, other) {
+        (When::Next, _) if count(counter, step - 1) == hundredths => "So it is before the step.".into(),
+        (_, Some((_, other))) => format!("That is the count of another thing: {}.", other.words()),
+        (When::Next, None) => {
+            format!("It is {} before the step.", Value::Number(count(counter, step - 1)))
+        }
+        (When::End, None) => "It is counted over the whole run.".into(),
+        (When::Now | When::After(_), None) => format!("It is counted after step {step}."),
+    })
+}
+
+fn of_word(scene: &Scene, quantity: Quantity, word: &str) -> Result<String, Fault> {
+    Ok(match (quantity, word) {
+        (Quantity::OfRun(RunFact::Verdict, run), _) => {
+            let given = match word {
+                "solved" => Returned::Path(0),
+                "cutoff" => Returned::Cutoff,
+                _ => Returned::NoSolution,
+            };
+            against_ending(given, scene.runs()[run].returned()?)
+        }
+        (Quantity::OfRun(..), _) => "Compare its length with that of a shortest path.".into(),
+        (Quantity::OfBoard(BoardFact::Solvable, _), "yes") => "The parity of the start says something else.".into(),
+        (Quantity::OfBoard(BoardFact::Solvable, _), _) => "The parity of the goal says something else.".into(),
+        _ => PAIRS.into(),
+    })
+}
+
+fn returned(scene: &Scene, run: &Run, given: Returned, right: Returned) -> Result<String, Fault> {
+    let (Returned::Path(given), Returned::Path(moves)) = (given, right) else {
+        return Ok(against_ending(given, right));
+    };
+    let is_too_short = scene.length_and_best(run)?.is_some_and(|(_, best)| given < best);
+    Ok(match (is_too_short, given < moves) {
+        (true, _) => "No path from the start to the goal is that short.",
+        (false, true) => "It returns a longer one.",
+        (false, false) => "It returns a shorter one.",
+    }
+    .into())
+}
+
+/// Why a run does not end in a way.
+fn against_ending(given: Returned, right: Returned) -> String {
+    match (given, right) {
+        (Returned::Path(_), _) => "It ends without a path.",
+        (Returned::NoSolution, Returned::Cutoff) => reason::TOO_MUCH_CLAIMED,
+        (Returned::NoSolution, _) => "That would be a proof that no path leads to the goal. One does.",
+        (Returned::Cutoff, _) => "No limit was in its way.",
+    }
+    .into()
+}
