@@ -2,7 +2,7 @@
 
 use super::Setup;
 use super::fault::LessonError;
-use super::quantity::Quantity;
+use super::quantity::{Counter, Quantity, ends_run};
 use super::value::Value;
 use super::words::{Line, Words};
 use crate::space::notation::Place;
@@ -75,6 +75,27 @@ impl Operator {
 }
 
 impl Claim {
+    /// The fact with the runs and counters in the words of the window.
+    #[must_use]
+    pub fn words(&self, setup: &Setup) -> String {
+        let titles = setup.run_titles();
+        let (sign, _) = Operator::ALL.iter().find(|&&(_, operator)| operator == self.operator).expect("one of all");
+        let told = |side: &str, quantity: Quantity| match (quantity, side.rsplit_once(" of ")) {
+            (Quantity::OfRun(_, run), Some((fact, name))) if titles.len() > 1 => {
+                let moment = name.split(' ').skip_while(|word| !ends_run(word));
+                [&[fact, "of", &titles[run]], &*moment.collect::<Vec<_>>()].concat().join(" ")
+            }
+            _ => side.to_owned(),
+        };
+        let Some((left, right)) = self.text.split_once(&format!(" {sign} ")) else { return self.text.clone() };
+        let right = match self.right {
+            Operand::Quantity(quantity) => told(right, quantity),
+            Operand::Value(_) => right.to_owned(),
+        };
+        let text = format!("{} {sign} {right}", told(left, self.left));
+        Counter::ALL.iter().fold(text, |text, (name, counter)| text.replace(name, &counter.words()))
+    }
+
     pub(super) fn read(line: Line<'_>, setup: &Setup) -> Result<Self, LessonError> {
         let mut words = line.words();
         let left = Quantity::read(&mut words, setup)?;

@@ -184,7 +184,7 @@ const KNOWN: &str = "a quantity, such as expanded, moves, verdict, frontier next
                      h of BOARD with manhattan, rank of BOARD, space states";
 
 /// Whether a word ends the name of a run.
-fn ends_run(word: &str) -> bool {
+pub(super) fn ends_run(word: &str) -> bool {
     matches!(word, "=" | "<" | ">" | "<=" | ">=" | "!=" | "after" | "next" | "now")
 }
 

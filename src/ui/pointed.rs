@@ -6,6 +6,9 @@ use super::theme::Theme;
 use crate::lesson::Panel;
 use crate::model::Model;
 
+/// A panel is in view if so much of its beginning is.
+const SEEN: f32 = 90.0;
+
 /// Draws a panel, with a bar beside it where the lesson points at it.
 pub(super) fn at(ui: &mut Ui, model: &Model, panel: Panel, theme: Theme, draw: impl FnOnce(&mut Ui)) {
     let pointed = model.lessons.open().and_then(crate::model::lessons::Open::pointed);
@@ -17,6 +20,18 @@ pub(super) fn at(ui: &mut Ui, model: &Model, panel: Panel, theme: Theme, draw: i
     let seen = Id::unique("pointed at");
     if ui.data(|data| data.get_temp(seen)) != Some(lesson.clone()) {
         ui.data_mut(|data| data.insert_temp(seen, lesson));
-        ui.scroll_to_rect(rect, Some(Align::TOP));
+        // What can be seen from the top is marked there: the details open at their top.
+        if rect.top() + SEEN > ui.clip_rect().bottom() {
+            ui.scroll_to_rect(rect, Some(Align::TOP));
+        }
     }
+}
+
+/// Whether the window was set to another moment of a lesson since the last frame.
+pub(super) fn is_new_stage(ui: &Ui, model: &Model) -> bool {
+    let stage = model.lessons.open().map(|open| (open.key().to_owned(), open.step(), open.shown()));
+    let seen = Id::unique("stage of the lesson");
+    let is_new = stage.is_some() && ui.data(|data| data.get_temp(seen)) != Some(stage.clone());
+    ui.data_mut(|data| data.insert_temp(seen, stage));
+    is_new
 }

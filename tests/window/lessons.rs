@@ -303,7 +303,9 @@ fn a_broken_file_says_what_is_wrong_and_where_and_the_others_go_on_working() {
 fn a_fact_of_a_file_that_is_not_so_is_said_beside_it() {
     let mut harness = window(TALL);
     let facts = "```setup\nsearchscope/1 12345678. 123.46758; bfs\n```\n\n```claim\nmoves = MOVES\n```\n";
-    for (moves, said) in [("3", "✔ checked: moves = 3"), ("4", "✖ moves = 4: this is not so: the first is 3")] {
+    for (moves, said) in
+        [("3", "As the search itself has it: moves = 3"), ("4", "✖ moves = 4: this is not so: the first is 3")]
+    {
         let text = format!("{GOOD}{}", facts.replace("MOVES", moves));
         apply(&mut harness, Command::AddLesson(Volume::of_bytes("mine.md", text.as_bytes())));
         apply(&mut harness, Command::OpenLesson("mine.md".into()));

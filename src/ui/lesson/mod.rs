@@ -2,6 +2,7 @@
 
 mod moments;
 mod parts;
+mod problem;
 mod question;
 
 use egui::{Align, Button, Layout, Panel as Side, ProgressBar, RichText, Role, ScrollArea, Ui, WidgetInfo};
@@ -29,6 +30,8 @@ impl LessonView {
             return;
         };
         head(ui, &model.lessons, open, commands);
+        problem::ui(ui, model, theme, commands);
+        ui.separator();
         Side::bottom("lesson foot").show_separator_line(true).show(ui, |ui| foot(ui, model, open, theme, commands));
         self.know(ui, model, open);
         ScrollArea::vertical().id_salt((open.key(), open.step())).auto_shrink(false).show(ui, |ui| {
@@ -131,7 +134,6 @@ fn head(ui: &mut Ui, lessons: &Lessons, open: &Open, commands: &mut Vec<Command>
         let bar = ProgressBar::new(done as f32 / steps as f32).desired_height(8.0);
         ui.add(bar).on_hover_text(format!("{done} of {steps} parts are done."));
     });
-    ui.separator();
 }
 
 fn contents(ui: &mut Ui, lessons: &Lessons, open: &Open, commands: &mut Vec<Command>) {

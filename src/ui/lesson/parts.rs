@@ -94,12 +94,14 @@ fn table(ui: &mut Ui, table: &Table, line: usize, theme: Theme) {
 }
 
 /// Facts in one line: they mostly say again, exactly, what the text says in words. Those that are not so stand apart.
+/// They are drawn quietly: below a wrong answer nothing may look like praise.
 fn facts(ui: &mut Ui, model: &Model, place: usize, claims: &[Claim], theme: Theme) {
     let Some(open) = model.lessons.open() else { return };
+    let Some((setup, _)) = open.lesson().stage(open.step(), place) else { return };
     let mut good = Vec::new();
     for (fact, claim) in claims.iter().enumerate() {
         match open.untrue(place, fact) {
-            None => good.push(claim.text.as_str()),
+            None => good.push(claim.words(setup)),
             Some(Fault::False { found, .. }) => {
                 ui.colored_label(theme.warning(), format!("✖ {}: this is not so: {found}", claim.text));
             }
@@ -109,7 +111,7 @@ fn facts(ui: &mut Ui, model: &Model, place: usize, claims: &[Claim], theme: Them
         }
     }
     if !good.is_empty() {
-        let text = RichText::new(format!("✔ checked: {}", good.join("; "))).small().color(theme.good());
+        let text = RichText::new(format!("{}: {}", words::FACTS, good.join("; "))).small().color(theme.faint());
         ui.add(egui::Label::new(text).wrap()).on_hover_text(words::FACT_HELP);
     }
 }
