@@ -34,7 +34,7 @@ const SIZES: [[f32; 2]; 3] = [[1280.0, 800.0], [800.0, 600.0], [2560.0, 1440.0]]
 fn window(size: [f32; 2]) -> Harness<'static, Window> {
     let mut harness = Harness::builder()
         .with_size(Vec2::from(size))
-        .with_max_steps(40)
+        .with_max_steps(400)
         .build_ui_state(|ui, window: &mut Window| window.ui(ui), Window::default());
     harness.run();
     harness

@@ -26,6 +26,23 @@ impl Allowance {
         Self { steps }
     }
 
+    /// A part of it, to be taken back.
+    pub(super) fn lend(&mut self, steps: usize) -> Self {
+        let lent = steps.min(self.steps);
+        self.steps -= lent;
+        Self { steps: lent }
+    }
+
+    /// Takes back what is left of a part.
+    pub(super) fn take_back(&mut self, part: Self) {
+        self.steps += part.steps;
+    }
+
+    /// Whether nothing is left.
+    pub(super) fn is_spent(self) -> bool {
+        self.steps == 0
+    }
+
     /// Takes one, if one is left.
     pub(super) fn take(&mut self) -> Option<()> {
         self.take_all(1)

@@ -118,6 +118,20 @@ impl Scene {
         }
     }
 
+    /// Follows to their ends those runs of which a question needs the end.
+    pub(super) fn follow_runs(&mut self, question: &Question, allowance: &mut Allowance) -> Result<(), Fault> {
+        use RunFact::{Counter, Node};
+        match question {
+            Question::Returns { run } => self.runs[*run].finish(allowance),
+            Question::Fewest(_) => self.runs.iter_mut().try_for_each(|run| run.finish(allowance)),
+            Question::Value(Quantity::OfRun(Counter(_, When::Now | When::Next | When::After(_)) | Node(..), _)) => {
+                Ok(())
+            }
+            Question::Value(Quantity::OfRun(_, run)) => self.runs[*run].finish(allowance),
+            Question::Value(_) | Question::Next { .. } | Question::Fate { .. } | Question::Choice(_) => Ok(()),
+        }
+    }
+
     /// Follows the runs as far as a claim needs it.
     ///
     /// # Errors

@@ -245,6 +245,7 @@ impl Model {
     /// Lets `seconds` pass: plays the steps that are due, or goes on with a run, as long as `has_time`.
     pub fn update(&mut self, seconds: f64, mut has_time: impl FnMut() -> bool) {
         self.update_background(seconds, &mut has_time);
+        self.prepare_lesson(&mut has_time);
         let mut due = self.playback.steps_due(seconds);
         if due == 0 {
             return;

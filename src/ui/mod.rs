@@ -109,6 +109,9 @@ impl Window {
         if self.model.playback.is_busy() {
             ui.ctx().request_repaint_after_secs(self.model.playback.wait());
         }
+        if self.model.lessons.open().is_some_and(crate::model::lessons::Open::is_preparing) {
+            ui.ctx().request_repaint();
+        }
         if self.model.is_working() {
             ui.ctx().request_repaint_after(LOOK);
         }

@@ -62,6 +62,7 @@ pub(super) const FIND_HELP: &str = "A board in any notation, or the name of a ci
 pub(super) const WHOLE_SPACE_HELP: &str = "Show every state of the space, dim, before the search reaches it.";
 pub(super) const NO_LESSON: &str = "Choose one: it sets the window up, asks, and keeps your score.";
 pub(super) const LESSON_GOES_ON: &str = "More follows when you have answered.";
+pub(super) const LESSON_WORKING: &str = "Working…";
 pub(super) const LESSON_BROKEN: &str =
     "The file has changed, and cannot be read as it is now. Below is what it was before.";
 pub(super) const LESSON_FILE: &str = "From a file: read again whenever it is saved.";

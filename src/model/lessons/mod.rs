@@ -15,7 +15,7 @@ pub use question::Pending;
 pub use shelf::{Origin, Volume};
 
 use super::{Model, Panel};
-use crate::lesson::{self, Allowance, Fault, Lesson, LessonError, Part, Scene, Step};
+use crate::lesson::{self, Allowance, Fault, Lesson, LessonError, Part, Preparation, Scene, Step};
 use stage::Staged;
 
 /// The lessons on the shelf, the open one, and how far the student is.
@@ -53,6 +53,10 @@ pub struct Open {
     /// The part whose stage the window was last set to.
     shown: Option<usize>,
     staged: Option<Staged>,
+    /// What the window is about to be set to.
+    staging: Option<Preparation>,
+    /// The part whose question is about to wait for an answer.
+    asking: Option<(usize, Preparation)>,
     pending: Option<Pending>,
     /// What could not be shown or asked, and why.
     fault: Option<LessonError>,
@@ -66,8 +70,19 @@ impl Open {
     fn new(key: &str, lesson: Arc<Lesson>, step: usize) -> Self {
         let step = step.min(lesson.steps.len() - 1);
         let key = key.to_owned();
-        let untrue = BTreeMap::new();
-        Self { key, lesson, step, shown: None, staged: None, pending: None, fault: None, untrue, pointed: None }
+        Self {
+            key,
+            lesson,
+            step,
+            shown: None,
+            staged: None,
+            staging: None,
+            asking: None,
+            pending: None,
+            fault: None,
+            untrue: BTreeMap::new(),
+            pointed: None,
+        }
     }
 
     /// What names it on the shelf.
@@ -104,6 +119,12 @@ impl Open {
     #[must_use]
     pub fn shown(&self) -> Option<usize> {
         self.shown
+    }
+
+    /// Whether what is shown or asked needs a run that is still being made.
+    #[must_use]
+    pub fn is_preparing(&self) -> bool {
+        self.staging.is_some() || self.asking.is_some()
     }
 
     /// The question that waits for an answer.

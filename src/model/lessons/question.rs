@@ -1,7 +1,7 @@
 //! The question of a lesson that waits for an answer, and what the engine says to the answer.
 
 use super::{progress, stage};
-use crate::lesson::{Allowance, Answer, Part, Question, Scene};
+use crate::lesson::{Answer, Part, Preparation, Question, Scene};
 use crate::model::{Model, Panel};
 use crate::space::State;
 use crate::trace::Status;
@@ -66,6 +66,15 @@ impl Pending {
     }
 }
 
+impl super::Open {
+    /// Asks the question of a part, in the scene that is ready for it.
+    pub(super) fn ask(&mut self, part: usize, scene: Scene) {
+        if let Part::Ask(ask) = &self.content().parts[part] {
+            self.pending = Some(Pending::new(part, ask.question.clone(), scene));
+        }
+    }
+}
+
 impl Model {
     /// Whether a click on a state answers the lesson's question now: while the window shows what is asked about.
     #[must_use]
@@ -88,14 +97,9 @@ impl Model {
         let asked = self.lessons.open_question();
         let Some(open) = &mut self.lessons.open else { return };
         open.pending = None;
-        let Some(part) = asked else { return };
-        let Part::Ask(ask) = &open.content().parts[part] else { return };
-        let question = ask.question.clone();
-        match Scene::of(&open.lesson, open.step, part, &mut Allowance::default()) {
-            Ok(Some(scene)) => open.pending = Some(Pending::new(part, question, scene)),
-            Ok(None) => {}
-            Err(error) => open.fault = Some(error),
-        }
+        let asking = |part| Preparation::of_question(&open.lesson, open.step, part).map(|asking| (part, asking));
+        open.asking = asked.and_then(asking);
+        self.prepare_lesson_at_once();
     }
 
     pub(in crate::model) fn answer_with_state(&mut self, state: State) {

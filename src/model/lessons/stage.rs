@@ -1,11 +1,14 @@
 //! Sets the window to a moment of a lesson, and tells whether the student has left it.
 
 use super::Open;
-use crate::lesson::{Allowance, Panel as Pointed, Part, Placement, Question, Scene, View};
+use crate::lesson::{Panel as Pointed, Part, Placement, Preparation, Question, Scene, View};
 use crate::model::{Lane, Model, Pace, Panel, lanes};
 use crate::search::Algorithm;
 use crate::space::problem::Problem;
 use crate::trace::{LayoutKind, Position};
+
+/// The slices of a scene that are prepared before the next frame: some milliseconds.
+const SLICES_AT_ONCE: usize = 5;
 
 /// What the window was set to.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,16 +57,48 @@ impl Model {
         open.shown = part;
         open.staged = None;
         // The stage of a question is what was shown before it: nothing is recorded beyond it.
-        let Some((setup, shows)) = open.lesson.stage(open.step, part.map_or(0, |part| part + 1)) else { return };
-        let (mut scene, mut allowance) = (Scene::begin(setup), Allowance::default());
-        for show in shows {
-            if let Err(fault) = scene.apply(show, &mut allowance) {
-                let file = open.lesson.file.clone();
-                open.fault = Some(crate::lesson::LessonError { file, place: show.place, fault });
-                break;
+        open.staging = Preparation::of_stage(&open.lesson, open.step, part.map_or(0, |part| part + 1));
+        self.prepare_lesson_at_once();
+    }
+
+    /// Goes on with the scenes of the lesson that are not ready, that of the window first, as long as `has_time`.
+    pub(in crate::model) fn prepare_lesson(&mut self, mut has_time: impl FnMut() -> bool) {
+        while let Some(open) = self.lessons.open.as_mut().filter(|open| open.is_preparing()) {
+            if let Some(mut staging) = open.staging.take() {
+                match staging.advance() {
+                    Ok(false) => open.staging = Some(staging),
+                    came => {
+                        // What does not come is said, and the window shows what was before it.
+                        open.fault = came.err().or_else(|| open.fault.take());
+                        self.raise(staging.into_scene());
+                    }
+                }
+            } else if let Some((part, mut asking)) = open.asking.take() {
+                match asking.advance() {
+                    Ok(false) => open.asking = Some((part, asking)),
+                    Ok(true) => open.ask(part, asking.into_scene()),
+                    Err(error) => open.fault = Some(error),
+                }
+            }
+            if !has_time() {
+                return;
             }
         }
-        let focus = open.focus(part);
+    }
+
+    /// Goes on with them as far as nobody would notice.
+    pub(super) fn prepare_lesson_at_once(&mut self) {
+        let mut slices = SLICES_AT_ONCE;
+        self.prepare_lesson(|| {
+            slices -= 1;
+            slices > 0
+        });
+    }
+
+    /// Sets the window to the scene of what is shown.
+    fn raise(&mut self, scene: Scene) {
+        let Some(open) = &mut self.lessons.open else { return };
+        let focus = open.focus(open.shown);
         if let Some(panel) = scene.panel {
             let before = open.pointed.map_or(0, |(_, times)| times);
             open.pointed = Some((panel, before + 1));
@@ -141,7 +176,7 @@ impl Model {
             Some(_) => false,
             None => between(0),
         };
-        is_same_stage && !self.has_left_lesson()
+        is_same_stage && open.staging.is_none() && !self.has_left_lesson()
     }
 
     /// Sets the window to what a part shows or asks about.

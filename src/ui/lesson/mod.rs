@@ -53,7 +53,9 @@ impl LessonView {
         for (place, part) in visible.iter().enumerate() {
             ui.push_id(place, |ui| self.part(ui, model, (place, part), theme, commands));
         }
-        if visible.len() < open.content().parts.len() {
+        if open.is_preparing() {
+            ui.weak(words::LESSON_WORKING);
+        } else if visible.len() < open.content().parts.len() {
             ui.weak(words::LESSON_GOES_ON);
         }
     }

@@ -11,7 +11,8 @@ pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Co
     let space = model.space();
     let start = [("Start", theme::START, space.root())];
     let goals = space.goals().iter().map(|&goal| ("Goal", theme::GOAL, goal));
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal(|ui| {
+        ui.set_min_height(theme::MIDDLE_BOARD);
         for (name, colour, state) in start.into_iter().chain(goals) {
             ui.label(RichText::new(name).strong().color(colour));
             let heard = format!("{name}: {}", space.state_text(state));
