@@ -2,6 +2,8 @@
 #![cfg(feature = "gui")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+#[path = "window/arrivals.rs"]
+mod arrivals;
 #[path = "window/charts.rs"]
 mod charts;
 #[path = "window/compare.rs"]

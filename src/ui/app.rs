@@ -149,3 +149,75 @@ fn run(options: eframe::NativeOptions, opening: Opening) -> Result<(), String> {
         Err(_) => Err(message.lock().map_or_else(|_| String::new(), |message| message.clone())),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::lesson::{Answer, Returned};
+
+    /// What eframe keeps between two starts.
+    #[derive(Default)]
+    struct Kept(BTreeMap<String, String>);
+
+    impl eframe::Storage for Kept {
+        fn get_string(&self, key: &str) -> Option<String> {
+            self.0.get(key).cloned()
+        }
+
+        fn set_string(&mut self, key: &str, value: String) {
+            self.0.insert(key.to_owned(), value);
+        }
+
+        fn remove_string(&mut self, key: &str) {
+            self.0.remove(key);
+        }
+
+        fn flush(&mut self) {}
+    }
+
+    fn start(kept: &Kept) -> App {
+        let mut context = eframe::CreationContext::_new_kittest(egui::Context::default());
+        context.storage = Some(kept);
+        app(&context, &Opening::default())
+    }
+
+    const LESSON: &str = "02-breadth-first-search";
+
+    #[test]
+    fn progress_and_scores_are_read_back_by_the_next_window() {
+        let mut kept = Kept::default();
+        let mut first = start(&kept);
+        assert!(first.window.model.lessons.shows_start, "the first start offers the lessons");
+        let model = &mut first.window.model;
+        model.apply(Command::NameStudent("Ada".into()));
+        model.apply(Command::OpenLesson(LESSON.into()));
+        let part = model.lessons.open_question().expect("the lesson begins with a question");
+        model.apply(Command::Answer(part, Answer::Returned(Returned::Path(3))));
+        model.apply(Command::LessonStep(2));
+        let scores = model.scores();
+        eframe::App::save(&mut first, &mut kept);
+
+        let mut second = start(&kept);
+        let model = &mut second.window.model;
+        assert_eq!(model.lessons.progress, first.window.model.lessons.progress);
+        assert_eq!(model.scores(), scores);
+        assert!(scores.lines().nth(1).is_some_and(|row| row.starts_with("Ada,Breadth-first search,1,")), "{scores}");
+        model.apply(Command::OpenLesson(LESSON.into()));
+        assert_eq!(model.lessons.open().map(crate::model::lessons::Open::step), Some(2), "it opens where it was left");
+    }
+
+    #[test]
+    fn progress_that_cannot_be_read_is_said_and_kept_aside() {
+        let mut kept = Kept::default();
+        let unknown = r#"{"version":9}"#;
+        eframe::Storage::set_string(&mut kept, PROGRESS, unknown.into());
+        let mut window = start(&kept);
+        let notice = window.window.model.lessons.notice.clone().unwrap_or_default();
+        assert!(notice.contains("version 9"), "{notice}");
+        eframe::App::save(&mut window, &mut kept);
+        assert_eq!(kept.0.get(PROGRESS_LEFT_ASIDE).map(String::as_str), Some(unknown));
+        assert!(kept.0.get(PROGRESS).is_some_and(|text| Progress::from_text(text).is_ok()));
+    }
+}

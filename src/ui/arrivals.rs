@@ -54,8 +54,7 @@ fn dropped(ui: &Ui, model: &mut Model) {
     }
     #[cfg(not(target_arch = "wasm32"))]
     if !files.is_empty() {
-        let paths: Vec<_> = files.iter().map(|file| file.path().to_owned()).collect();
-        model.open_lesson_files(&paths);
+        model.open_dropped(files.iter().map(|file| (file.path(), || file.bytes())));
     }
     // In a browser a file is read while other things go on: there is no place for what comes of it yet.
     #[cfg(target_arch = "wasm32")]

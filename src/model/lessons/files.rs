@@ -93,22 +93,53 @@ impl Model {
     pub fn add_lesson_files(&mut self, paths: &[PathBuf]) -> Option<String> {
         let mut first = None;
         for path in paths {
-            match read_file(path) {
-                Ok(volume) => {
-                    first = first.or_else(|| volume.lesson.is_ok().then(|| volume.key.clone()));
-                    self.lessons.add(volume);
-                }
-                Err(why) => self.lessons.notice = Some(why),
-            }
+            let key = self.take_in(read_file(path));
+            first = first.or(key);
         }
         first
     }
 
     /// Opens the first good lesson of some files; where there is none, the start screen says what is wrong with them.
     pub fn open_lesson_files(&mut self, paths: &[PathBuf]) {
-        match self.add_lesson_files(paths) {
+        let first = self.add_lesson_files(paths);
+        self.open_first(first);
+    }
+
+    /// The same with what was dropped on the window: a path, and the bytes for where no file is there.
+    pub fn open_dropped<'a>(
+        &mut self,
+        dropped: impl IntoIterator<Item = (&'a Path, impl FnOnce() -> Result<Vec<u8>, String>)>,
+    ) {
+        let mut first = None;
+        for (path, bytes) in dropped {
+            let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+            let read =
+                if path.is_file() { read_file(path) } else { bytes().map(|bytes| Volume::of_bytes(&name, &bytes)) };
+            let key = self.take_in(read.map_err(|why| format!("{name}: {why}")));
+            first = first.or(key);
+        }
+        self.open_first(first);
+    }
+
+    fn open_first(&mut self, key: Option<String>) {
+        match key {
             Some(key) => self.open_lesson(&key),
             None => self.lessons.shows_start = true,
+        }
+    }
+
+    /// Puts a file on the shelf, and gives its key if it is a good lesson.
+    fn take_in(&mut self, read: Result<Volume, String>) -> Option<String> {
+        match read {
+            Ok(volume) => {
+                let key = volume.lesson.is_ok().then(|| volume.key.clone());
+                self.lessons.add(volume);
+                key
+            }
+            Err(why) => {
+                self.lessons.notice = Some(why);
+                None
+            }
         }
     }
 
