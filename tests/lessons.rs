@@ -15,7 +15,7 @@ use searchscope::lesson::{
     Scene, Value, check,
 };
 use searchscope::model::{Command as ModelCommand, Model};
-use searchscope::search::{Budget, EventKind, Outcome, preset};
+use searchscope::search::{Algorithm, Budget, EventKind, Outcome, preset};
 
 const GUIDE: &str = include_str!("../lessons/README.md");
 
@@ -194,6 +194,63 @@ fn whoever_is_right_about_the_first_expansion_is_told_why_it_is_taken() {
         let reason = ask.question.judge(&scene, &right).unwrap().reason;
         assert!(reason.starts_with("Takes 1348.2756 from the frontier"), "{algorithm}: {reason}");
     }
+}
+
+#[test]
+fn nothing_that_is_told_to_a_student_has_the_wording_of_the_command_line() {
+    let algorithms = Algorithm::all();
+    let space = preset::all()[0].problem.space();
+    let mut words: BTreeSet<String> = algorithms.iter().map(|algorithm| algorithm.name().to_owned()).collect();
+    words.extend(algorithms.iter().flat_map(|algorithm| algorithm.settings(&*space)).map(|s| format!("{}=", s.name)));
+    assert!(words.contains("goal-test=") && words.contains("dfs-limited"));
+    let is_plain = |text: &str| {
+        !text.split([' ', ',', ';', ':']).any(|word| {
+            words.contains(word)
+                || word
+                    .split_inclusive('=')
+                    .next()
+                    .is_some_and(|option| option.len() < word.len() && words.contains(option))
+        })
+    };
+    let mut told = 0;
+    for lesson in lessons() {
+        for (step, part, what) in parts(&lesson, Some) {
+            let Some((setup, _)) = lesson.stage(step, part) else { continue };
+            let mut texts = setup.run_titles();
+            match what {
+                Part::Claim(claims) => texts.extend(claims.iter().map(|claim| claim.words(setup))),
+                Part::Ask(ask) if !matches!(ask.question, Question::Choice(_)) => {
+                    let scene = scene(&lesson, step, part);
+                    let right = ask.question.right(&scene).unwrap();
+                    for answer in ask.question.wrong_answers(&scene).iter().chain([&right]) {
+                        let judged = ask.question.judge(&scene, answer).unwrap();
+                        texts.extend([judged.against, judged.correct, judged.reason]);
+                    }
+                }
+                _ => {}
+            }
+            for text in texts {
+                assert!(is_plain(&text), "{}: {text}", lesson.file);
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 500, "only {told} texts");
+    assert!(!is_plain("expanded of bfs = 3"));
+}
+
+#[test]
+fn a_claim_names_its_runs_and_counters_in_the_words_of_the_window() {
+    let lesson = lessons().into_iter().find(|lesson| lesson.file.starts_with("06")).unwrap();
+    let claims = parts(&lesson, |part| if let Part::Claim(claims) = part { Some(claims) } else { None });
+    let told = claims.iter().flat_map(|&(step, part, claims)| {
+        let setup = lesson.stage(step, part).unwrap().0;
+        claims.iter().map(|claim| claim.words(setup))
+    });
+    let told: Vec<String> = told.collect();
+    let wanted =
+        "stored peak of Depth-limited DFS (Iterative deepening: On) < stored peak of BFS (Goal test: On expansion)";
+    assert!(told.contains(&wanted.to_owned()), "{told:#?}");
 }
 
 /// Two long runs, with moments that are told from the one before: none may be sought twice.

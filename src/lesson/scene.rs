@@ -122,13 +122,16 @@ impl Scene {
     pub(super) fn follow_runs(&mut self, question: &Question, allowance: &mut Allowance) -> Result<(), Fault> {
         use RunFact::{Counter, Node};
         match question {
-            Question::Returns { run } => self.runs[*run].finish(allowance),
+            Question::Value(
+                Quantity::OfRun(Counter(_, When::Now | When::Next | When::After(_)) | Node(..), _)
+                | Quantity::OfBoard(..)
+                | Quantity::OfSpace(_),
+            )
+            | Question::Next { .. }
+            | Question::Fate { .. }
+            | Question::Choice(_) => Ok(()),
+            Question::Returns { run } | Question::Value(Quantity::OfRun(_, run)) => self.runs[*run].finish(allowance),
             Question::Fewest(_) => self.runs.iter_mut().try_for_each(|run| run.finish(allowance)),
-            Question::Value(Quantity::OfRun(Counter(_, When::Now | When::Next | When::After(_)) | Node(..), _)) => {
-                Ok(())
-            }
-            Question::Value(Quantity::OfRun(_, run)) => self.runs[*run].finish(allowance),
-            Question::Value(_) | Question::Next { .. } | Question::Fate { .. } | Question::Choice(_) => Ok(()),
         }
     }
 

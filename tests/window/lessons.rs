@@ -212,6 +212,52 @@ fn a_button_shows_each_moment_of_a_step() {
 }
 
 #[test]
+fn the_start_and_the_goal_of_what_is_shown_are_beside_the_lesson() {
+    let mut harness = window(SIZES[0]);
+    open(&mut harness, BUILT_IN[1].file);
+    assert!(!harness.state().model.shows(Panel::SetUp));
+    harness.get_by_label("Start: 12345678.");
+    harness.get_by_label("Goal: 123.46758");
+    apply(&mut harness, Command::LessonStep(3));
+    harness.get_by_label("Start: 13524678.");
+    harness.get_by_label("Goal: 46758123.");
+    open(&mut harness, BUILT_IN[7].file);
+    apply(&mut harness, Command::LessonStep(5));
+    push(&mut harness, "Start: Arad");
+    harness.get_by_label("Goal: Bucharest");
+}
+
+#[test]
+fn the_details_open_at_their_top_and_what_cannot_be_seen_from_there_is_brought_into_view() {
+    let mut harness = window(SIZES[0]);
+    open(&mut harness, BUILT_IN[1].file);
+    // The panel that is pointed at, the frontier, stands below the board that was expanded.
+    apply(&mut harness, Command::LessonStep(1));
+    let top = |harness: &Harness<'_, Window>, label: &str| harness.get_by_label(label).rect().top();
+    let opened = top(&harness, "Expanded: 12345678.");
+    assert!(opened > 40.0 && opened < 200.0, "{opened}");
+    // Who has scrolled down finds the next part at its top again.
+    harness.hover_at(egui::pos2(1100.0, 300.0));
+    harness.event(egui::Event::MouseWheel {
+        unit: egui::MouseWheelUnit::Point,
+        delta: egui::vec2(0.0, -120.0),
+        phase: egui::TouchPhase::Move,
+        source: egui::MouseWheelSource::Unknown,
+        modifiers: egui::Modifiers::NONE,
+    });
+    harness.run();
+    assert!(top(&harness, "Expanded: 12345678.") < opened - 20.0);
+    apply(&mut harness, Command::LessonStep(0));
+    apply(&mut harness, Command::LessonStep(1));
+    assert!((top(&harness, "Expanded: 12345678.") - opened).abs() < 1.0);
+    // Below a long frontier the pseudocode would be out of sight.
+    open(&mut harness, BUILT_IN[5].file);
+    apply(&mut harness, Command::LessonStep(4));
+    let shown = top(&harness, "Pseudocode");
+    assert!(shown > 0.0 && shown < 500.0, "{shown}");
+}
+
+#[test]
 fn the_keys_go_through_a_lesson_from_the_start_screen_and_back() {
     let mut harness = window(SIZES[0]);
     press(&mut harness, Key::H);
