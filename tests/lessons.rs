@@ -269,7 +269,8 @@ fn a_scene_that_is_prepared_in_slices_is_the_one_that_is_made_at_once() {
                 slices += 1;
             }
             let (sliced, whole) = (preparation.into_scene(), scene(&lesson, step, part));
-            let positions = |scene: &Scene| scene.runs().iter().map(|run| run.position()).collect::<Vec<_>>();
+            let positions =
+                |scene: &Scene| scene.runs().iter().map(searchscope::lesson::Run::position).collect::<Vec<_>>();
             assert_eq!(positions(&sliced), positions(&whole), "{}", lesson.file);
             assert_eq!((sliced.selected, sliced.panel, sliced.layout), (whole.selected, whole.panel, whole.layout));
             if let (Part::Ask(ask), true) = (&lesson.steps[step].parts[part], is_ask) {
