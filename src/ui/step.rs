@@ -11,7 +11,7 @@ use crate::search::{EventKind, Side};
 use crate::trace::Fate;
 
 pub(super) fn ui(ui: &mut Ui, model: &Model, theme: Theme, frontier: &mut FrontierView, commands: &mut Vec<Command>) {
-    let area = ScrollArea::vertical().auto_shrink(false);
+    let area = ScrollArea::vertical().auto_shrink(false).animated(false);
     let area = if pointed::is_new_stage(ui, model) { area.vertical_scroll_offset(0.0) } else { area };
     area.show(ui, |ui| {
         let limit = model.at().limit().map_or_else(String::new, |limit| format!(", depth limit {limit}"));
