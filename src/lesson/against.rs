@@ -6,14 +6,16 @@ use super::fault::Fault;
 use super::quantity::{BoardFact, Counter, Quantity, RunFact, When};
 use super::value::Value;
 use super::{Run, Scene, reason};
-use crate::search::{Algorithm, EventKind, NodeId, Side};
-use crate::space::State;
-use crate::trace::{Position, Status};
+use crate::search::EventKind;
+use crate::trace::Status;
 
 /// The reason against an answer that is not the right one.
 pub(super) fn of(question: &Question, scene: &Scene, given: &Answer, right: &Answer) -> Result<String, Fault> {
     match (question, given, right) {
-        (Question::Next { run }, Answer::State(state), _) => next(&scene.runs()[*run], *state),
+        (Question::Next { run }, Answer::State(state), _) => {
+            let run = &scene.runs()[*run];
+            Ok(run.trace().explain_not_taken(run.coming_step(), *state))
+        }
         (Question::Fate { of, run }, Answer::Fate(given), _) => fate(&scene.runs()[*run], *of, *given),
         (Question::Value(quantity), Answer::Value(given), Answer::Value(right)) => {
             value(scene, *quantity, *given, *right)
@@ -30,53 +32,6 @@ pub(super) fn of(question: &Question, scene: &Scene, given: &Answer, right: &Ans
             Ok(choices.get(*given).map(|choice| choice.explanation.clone()).unwrap_or_default())
         }
         _ => Ok("This is no answer to this question.".into()),
-    }
-}
-
-/// Why a state is not the one that is taken next.
-fn next(run: &Run, given: State) -> Result<String, Fault> {
-    let step = run.coming_step();
-    let (trace, before) = (run.trace(), step - 1);
-    let right = run.taken_in(step)?;
-    let text = trace.space().state_text(given);
-    let nodes = trace.nodes_of(given, before);
-    if !nodes.is_empty() && trace.events(step).iter().any(|event| event.kind() == EventKind::NewIteration) {
-        return Ok(format!("The iteration ends, cut off at its limit: {text} is forgotten with all the others."));
-    }
-    let waiting = trace.frontier(run.side_in(step), before);
-    Ok(match nodes.iter().find(|&&id| waiting.contains(&id)) {
-        Some(&id) if trace.taken_unexpanded(step).iter().any(|taken| taken.node == id) => {
-            format!("{text} is taken first, but it lies at the depth limit: it is cut off, not expanded.")
-        }
-        Some(&id) => {
-            let order = trace.explain_order(right, id, before);
-            format!("{text} waits on the frontier, but another one goes before it: {order}.")
-        }
-        None => format!("{}.", why_not_waiting(run, given, &nodes, before)),
-    })
-}
-
-/// Why a state is not among those that wait on the side whose turn it is.
-fn why_not_waiting(run: &Run, given: State, nodes: &[NodeId], before: usize) -> String {
-    let (trace, text) = (run.trace(), run.trace().space().state_text(given));
-    let status = |id: NodeId| trace.status(id, before);
-    let is_bidirectional = matches!(trace.algorithm(), Algorithm::Bidirectional(_));
-    match nodes.iter().map(|&id| (status(id), id)).max_by_key(|&(status, _)| status) {
-        None => format!("{text} has not been generated yet, so it is not on the frontier"),
-        Some((Status::Frontier, _)) if is_bidirectional => {
-            let turn = match run.side_in(before + 1) {
-                Side::Forward => "start's",
-                Side::Backward => "goal's",
-            };
-            format!("{text} waits on the other frontier, and it is the {turn} side's turn")
-        }
-        Some((Status::Pruned, _)) => format!("{text} was cut off at the limit"),
-        Some((Status::Discarded, _)) => format!("{text} belongs to an iteration that is over"),
-        Some((_, id)) => {
-            let step = trace.at(Position::after(before)).why(id).taken.last().copied();
-            let step = step.map_or_else(String::new, |step| format!(", in step {step}"));
-            format!("{text} was expanded already{step}: it waits no longer")
-        }
     }
 }
 

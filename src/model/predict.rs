@@ -1,9 +1,9 @@
 //! Predict mode: the student says which state is expanded next, the search tells whether it is, and why.
 
 use super::Model;
-use crate::search::{NodeId, Side};
+use crate::search::NodeId;
 use crate::space::State;
-use crate::trace::{Position, Status};
+use crate::trace::Position;
 
 /// How the predictions went.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,35 +76,12 @@ impl Model {
     /// Why a node was taken after a step, and not the one that was guessed.
     fn explain_taken(&self, step: usize, taken: NodeId, guess: State) -> String {
         let trace = self.trace();
-        let name = |state| self.space().state_text(state);
-        let actual = name(trace.record().node(taken).state);
-        let guessed = trace.nodes_of(guess, step);
-        let waiting = guessed.iter().copied().find(|&id| trace.status(id, step) == Status::Frontier);
-        if trace.record().node(taken).state == guess {
+        let actual = trace.record().node(taken).state;
+        if actual == guess {
             return trace.at(Position::after(step)).explain_take(taken);
         }
-        if trace.taken_unexpanded(step + 1).iter().any(|cut| trace.record().node(cut.node).state == guess) {
-            return format!("{} was taken first, but it is at the limit: it is cut off, not expanded.", name(guess));
-        }
-        let Some(waiting) = waiting else {
-            let status = guessed.last().map_or(Status::Unseen, |&id| trace.status(id, step));
-            return match status {
-                Status::Unseen => format!(
-                    "{} has not been generated yet: only what waits on the frontier can be expanded.",
-                    name(guess)
-                ),
-                Status::Explored => {
-                    format!("{} is explored already: it does not wait on the frontier any more.", name(guess))
-                }
-                _ => format!("{} does not wait on the frontier.", name(guess)),
-            };
-        };
-        let sides = [taken, waiting].map(|id| trace.record().node(id).side);
-        match sides {
-            [Side::Forward, Side::Backward] => format!("It was the turn of the start's side, with {actual}."),
-            [Side::Backward, Side::Forward] => format!("It was the turn of the goal's side, with {actual}."),
-            _ => format!("{actual} goes before {}: {}.", name(guess), trace.explain_order(taken, waiting, step)),
-        }
+        let why_not = trace.explain_not_taken(step + 1, guess);
+        format!("{why_not} It was {}.", self.space().state_text(actual))
     }
 }
 
@@ -112,7 +89,7 @@ impl Model {
 mod tests {
     use super::*;
     use crate::model::{Action, Command};
-    use crate::search::Algorithm;
+    use crate::search::{Algorithm, Side};
     use crate::space::notation::read_board;
     use crate::space::problem::Problem;
     use crate::space::tiles::Shape;
@@ -160,6 +137,6 @@ mod tests {
         // What is explored cannot be next.
         model.apply(Command::Select(Some(root)));
         let reason = &model.score().and_then(|score| score.last.as_ref()).expect("a prediction").reason;
-        assert!(reason.contains("is explored already"), "{reason}");
+        assert!(reason.contains("was expanded already, in step 1:"), "{reason}");
     }
 }

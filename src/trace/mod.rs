@@ -21,6 +21,7 @@ mod sides;
 mod standing;
 mod stop;
 mod why;
+mod why_not;
 
 pub use at::{At, Position};
 pub use beat::Beat;

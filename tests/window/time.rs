@@ -192,7 +192,7 @@ fn predictions_are_clicked_scored_and_explained() {
     harness.get_by_label_contains("Right. Takes 12345678. from the frontier");
     click(&mut harness, "Vertex 1234567.8");
     harness.get_by_label("1 of 2 right");
-    harness.get_by_label("No. 12345.786 goes before 1234567.8: it was put on the queue earlier.");
+    harness.get_by_label("No. 1234567.8 waits on the frontier, but another one goes before it: it was put on the queue earlier. It was 12345.786.");
     assert_eq!(harness.state().model.cursor(), 2);
     press(&mut harness, Key::P);
     harness.get_by_label("next");
