@@ -7,7 +7,7 @@ use super::work::{self, Pressed};
 use super::{lanes, named, setting, sheet, words};
 use crate::model::break_it::{Answer, BreakIt, Findings, Hunt};
 use crate::model::{Action, Checked, Command, Model, Order, Stage};
-use crate::search::set_up::algorithm_text;
+use crate::search::set_up::algorithm_title;
 use crate::search::{Algorithm, Values, best_first};
 use crate::space::State;
 
@@ -139,7 +139,7 @@ fn result(
     commands: &mut Vec<Command>,
 ) {
     let number = |number: usize| words::count(number as u64);
-    let names = hunt.algorithms.map(|algorithm| algorithm_text(&algorithm, found.space()));
+    let names = hunt.algorithms.map(|algorithm| algorithm_title(&algorithm, found.space()));
     ui.weak(format!("A: {}\nB: {}", names[0], names[1]));
     let which = match (stage, findings.is_whole) {
         (Stage::Done, true) => "all that can reach the goal".to_owned(),

@@ -6,7 +6,7 @@ use super::graph::{Camera, GraphView, legend};
 use super::theme::Theme;
 use super::words;
 use crate::model::{Action, Command, Lane, Model, Pace};
-use crate::search::set_up::{MOST_ALGORITHMS, algorithm_text};
+use crate::search::set_up::{MOST_ALGORITHMS, algorithm_title};
 use crate::search::{Algorithm, Outcome};
 
 /// In a narrower bar what is in view has a line of its own.
@@ -186,8 +186,7 @@ pub(super) fn short_name(place: usize, lane: &Lane) -> String {
 
 /// An algorithm with the options that differ from the usual ones.
 pub(super) fn algorithm_name(model: &Model, algorithm: &Algorithm) -> String {
-    let text = algorithm_text(algorithm, model.space());
-    format!("{}{}", algorithm.label(), text.strip_prefix(algorithm.name()).unwrap_or_default())
+    algorithm_title(algorithm, model.space())
 }
 
 fn verdict(lane: &Lane, theme: Theme) -> (&'static str, egui::Color32) {

@@ -86,7 +86,7 @@ fn many_boards_are_run_and_their_cost_is_shown_by_depth() {
     let boards = Boards::Random { depths: (3..=8).collect(), each: 5, seed: 7 };
     assert_eq!(table_shown(&harness), table(plan(PAIR, &boards)));
     harness.get_by_label("60 of 60 runs");
-    harness.get_by_label("A: bfs");
+    harness.get_by_label("A: BFS");
     harness.get_by_label_contains("Nodes expanded by depth, from 3 to 8");
     // What BFS expands is counted by hand here: the mean over the boards at depth 3.
     let near = plan(PAIR, &Boards::Random { depths: vec![3], each: 5, seed: 7 });

@@ -9,7 +9,7 @@ use super::{Reading, nearest};
 use crate::export::table::Table;
 use crate::model::Scale;
 use crate::model::batch::{ByDepth, Depth, Measure, Plan, letter, spread_table};
-use crate::search::set_up::algorithm_text;
+use crate::search::set_up::algorithm_title;
 use crate::ui::theme::Theme;
 use crate::ui::words;
 
@@ -44,7 +44,7 @@ pub(in crate::ui) fn legend(ui: &mut Ui, plan: &Plan, theme: Theme) {
     let space = plan.space();
     for (place, algorithm) in plan.algorithms.iter().enumerate() {
         let (colour, _) = style(place, theme);
-        let text = format!("{}: {}", letter(place), algorithm_text(algorithm, &*space));
+        let text = format!("{}: {}", letter(place), algorithm_title(algorithm, &*space));
         legend::label(ui, Sample::Line(Stroke::new(2.5, colour), LineStyle::Solid), &text, theme);
     }
 }
