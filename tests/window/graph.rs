@@ -121,3 +121,22 @@ fn with_all_states_recorded_one_is_found_and_drawn_as_a_board_in_every_layout() 
         harness.run();
     }
 }
+
+#[test]
+fn what_was_fitted_stays_in_view_when_the_window_or_the_type_changes_its_size() {
+    let mut harness = window([1280.0, 800.0]);
+    for _ in 0..4 {
+        press(&mut harness, Key::ArrowRight);
+    }
+    press(&mut harness, Key::F);
+    // Following would bring back what is about to be expanded, and not all that was seen.
+    press(&mut harness, Key::L);
+    for size in [[1280.0, 800.0], [1100.0, 800.0], [1800.0, 1000.0], [2560.0, 1440.0]] {
+        harness.set_size(size.into());
+        press(&mut harness, Key::A);
+        let graph = harness.get_by_role_and_label(Role::Image, "State graph").rect();
+        let vertices: Vec<_> = harness.get_all_by_label_contains("Vertex ").map(|node| node.rect()).collect();
+        assert_eq!(vertices.len(), harness.state().model.at().graph_size().0, "at {size:?}");
+        assert!(vertices.iter().all(|vertex| graph.contains_rect(*vertex)), "at {size:?}: {vertices:?}");
+    }
+}

@@ -5,7 +5,7 @@ use egui::{Pos2, Rect, Vec2};
 use crate::trace::{Layout, Point};
 
 /// Side of its room from which on a vertex is drawn as a board.
-pub(super) const BOARD_SIDE: f32 = 34.0;
+pub(super) const BOARD_SIDE: f32 = 33.0;
 /// Side of its room from which on a vertex is drawn as a mark; below, it is a dot.
 const MARK_SIDE: f32 = 4.0;
 /// The same where rows are not further apart than slots.

@@ -11,12 +11,12 @@ mod lit;
 mod near;
 mod rows;
 
-use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{Pos2, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo};
 
 use super::theme::Theme;
 use super::{inspect, words};
 use crate::model::{Command, Lane, Model, Moment, Panel};
-use crate::trace::{Backdrop, Point};
+use crate::trace::{Backdrop, LayoutKind, Point};
 use camera::BOARD_SIDE;
 pub(in crate::ui) use camera::Camera;
 
@@ -36,13 +36,16 @@ const MOST_BUTTONS: usize = 150;
 #[derive(Default)]
 pub(super) struct GraphView {
     camera: Camera,
+    /// What the last fit made of it.
+    fitted: Option<Camera>,
     fits_done: Option<u64>,
     jumps_done: u64,
     asked_done: Option<u64>,
     /// The text of the field in which a state is looked for, and the text that was looked for last.
     wanted: String,
     looked_for: Option<String>,
-    shown: Option<Moment>,
+    /// What was in view when it was last looked whether the current expansion is, and in how much room.
+    shown: Option<(Moment, Vec2)>,
     picture: Option<draw::Picture>,
     lit: lit::Lit,
     /// When the picture was made, in seconds since the start.
@@ -110,17 +113,22 @@ impl GraphView {
 
     /// Fits when asked to, goes to what was found, and follows the current expansion when it has left the view.
     fn keep_in_view(&mut self, view: Rect, model: &Model, lane: &Lane) {
-        if self.fits_done != Some(model.fits) {
+        let is_resized = self.shown.is_some_and(|(_, size)| size != view.size());
+        // What was fitted and not moved since is fitted to the new size as well.
+        if self.fits_done != Some(model.fits) || (is_resized && self.fitted == Some(self.camera)) {
             self.fits_done = Some(model.fits);
             self.fit(view, model);
-        } else if model.looks.follows && self.shown != Some(lane.moment()) && lane.moment() == model.moment() {
+        } else if model.looks.follows
+            && self.shown != Some((lane.moment(), view.size()))
+            && lane.moment() == model.moment()
+        {
             self.follow(view, model, lane);
         }
         if self.jumps_done != model.finding.jumps {
             self.jumps_done = model.finding.jumps;
             self.go_to_selected(model, lane);
         }
-        self.shown = Some(lane.moment());
+        self.shown = Some((lane.moment(), view.size()));
     }
 
     fn go_to_selected(&mut self, model: &Model, lane: &Lane) {
@@ -145,8 +153,10 @@ impl GraphView {
         } else {
             (low.y, high.y) = (low.y.min(-2.0), high.y.max(2.0));
         }
-        self.camera.fit(free(view), (low, high), layout);
-        self.camera.pan(free(view).center() - view.center());
+        let free = free(view, layout.kind());
+        self.camera.fit(free, (low, high), layout);
+        self.camera.pan(free.center() - view.center());
+        self.fitted = Some(self.camera);
     }
 
     /// Brings the current expansion and its successors into view: by fitting as long as boards stay
@@ -155,7 +165,7 @@ impl GraphView {
         let (at, layout) = (lane.at(), lane.layout());
         let Some(current) = at.current() else { return };
         let vertex_of = |id| lane.trace().graph().vertex(id);
-        let inner = free(view).shrink(20.0);
+        let inner = free(view, layout.kind()).shrink(20.0);
         let nodes = std::iter::once(current).chain(at.fates().into_iter().map(|fate| fate.node));
         let is_in_view = |point: Point| inner.contains(self.camera.on_screen(view, point));
         if nodes.map(|id| layout.point(vertex_of(id))).all(is_in_view) {
@@ -245,11 +255,12 @@ fn around((low, high): (Point, Point), (other_low, other_high): (Point, Point)) 
     (least, most)
 }
 
-/// What the controls and the legend leave free of a view.
-fn free(view: Rect) -> Rect {
+/// What the controls, the legend and the numbers of the rows leave free of a view.
+fn free(view: Rect, kind: LayoutKind) -> Rect {
     let top = (corner::LINE - 8.0).min(view.height() * 0.1);
     let bottom = legend_height(view).min(view.height() * 0.15);
-    Rect::from_min_max(view.min + egui::vec2(0.0, top), view.max - egui::vec2(0.0, bottom))
+    let left = if kind.has_rows() { rows::WIDTH.min(view.width() * 0.1) } else { 0.0 };
+    Rect::from_min_max(view.min + egui::vec2(left, top), view.max - egui::vec2(0.0, bottom))
 }
 
 /// One sentence that says what to press, as long as nothing was.

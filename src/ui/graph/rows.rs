@@ -12,6 +12,8 @@ const LEAST_APART: f32 = 18.0;
 const SIZE: f32 = 12.0;
 /// From the edge of the view.
 const MARGIN: f32 = 8.0;
+/// What the numbers take of the width of a view.
+pub(super) const WIDTH: f32 = 44.0;
 
 impl Canvas<'_> {
     /// Numbers the rows that are in view, from the left edge. With two sides a row has no depth of its own.
