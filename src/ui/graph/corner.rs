@@ -13,8 +13,9 @@ pub(super) const LINE: f32 = 30.0;
 /// Below this width the controls take two lines.
 const NARROW: f32 = 560.0;
 
-/// Width of the field in which a state is looked for.
+/// Width of the field in which a state is looked for, and where there is little room.
 const FIELD: f32 = 128.0;
+const SMALL_FIELD: f32 = 80.0;
 
 /// Whether the controls take two lines.
 pub(super) fn is_narrow(view: Rect) -> bool {
@@ -38,7 +39,8 @@ impl GraphView {
     }
 
     pub(in crate::ui) fn finder(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
-        let field = TextEdit::singleline(&mut self.wanted).hint_text("Find a state").desired_width(FIELD);
+        let width = if ui.available_width() < NARROW { SMALL_FIELD } else { FIELD };
+        let field = TextEdit::singleline(&mut self.wanted).hint_text("Find a state").desired_width(width);
         let response = ui.add(field).on_hover_text(words::FIND_HELP);
         response.widget_info(|| WidgetInfo {
             label: Some("Find a state".into()),
@@ -84,7 +86,8 @@ impl GraphView {
             }
         }
         let chosen = model.layout().kind();
-        let combo = ComboBox::from_id_salt("layout").selected_text(chosen.label()).width(78.0);
+        let width = if is_narrow(view) { 60.0 } else { 78.0 };
+        let combo = ComboBox::from_id_salt("layout").selected_text(chosen.label()).width(width);
         let response = combo.show_ui(ui, |ui| {
             for kind in model.layouts() {
                 if ui.selectable_label(kind == chosen, kind.label()).on_hover_text(kind.meaning()).clicked() {
