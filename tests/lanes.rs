@@ -3,13 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use searchscope::model::{Action, Command, MOST_FINISHED, Model, Pace};
+use searchscope::model::{Action, Command, MOST_FINISHED, Model, Pace, Parted};
 use searchscope::search::set_up::MOST_ALGORITHMS;
-use searchscope::search::{Algorithm, Budget, SetUp};
+use searchscope::search::{Algorithm, Budget, EventKind, SetUp, first_parting};
 use searchscope::space::State;
 use searchscope::space::notation::read_board;
 use searchscope::space::problem::Problem;
-use searchscope::space::tiles::Shape;
+use searchscope::space::rank::unrank;
+use searchscope::space::tiles::{Board, MoveOrder, Shape};
 use searchscope::trace::{Stop, Trace};
 
 fn model(start: &str, algorithms: &[Algorithm]) -> Model {
@@ -75,10 +76,14 @@ fn each_lane_takes_one_expansion_at_a_time_and_is_what_it_would_be_alone() {
 fn by_fractions_all_lanes_end_together() {
     let all = Algorithm::all();
     let mut model = model("134802756", &[all[0], all[3]]);
+    (0..3).for_each(|_| act(&mut model, Action::Step));
     model.apply(Command::SetPace(Pace::Fraction));
     while model.playback.is_running() {
         model.update(0.0, || true);
     }
+    // The runs were made to their ends, and what is shown is what was shown before.
+    assert!(model.lanes().iter().all(|lane| lane.trace().outcome().is_verdict()));
+    assert_eq!(model.cursor(), 3);
     let last = model.last();
     for part in [0, last / 4, last / 2, last - 1, last] {
         model.apply(Command::Seek(part));
@@ -249,6 +254,54 @@ fn a_run_that_has_ended_awaits_no_prediction_while_another_goes_on() {
     let root = model.space().root();
     model.apply(Command::Select(Some(root)));
     assert_eq!(model.score().map(|score| score.asked), Some(0));
+}
+
+#[test]
+fn where_three_runs_part_it_is_told_who_goes_with_whom() {
+    let all = Algorithm::all();
+    let mut model = model("134802756", &[all[0], all[2], all[0]]);
+    act(&mut model, Action::FirstDifference);
+    let traces = [all[0], all[2]].map(|algorithm| alone(&model, algorithm));
+    let plain = (1..1_000).find(|&step| expanded(&traces[0], step) != expanded(&traces[1], step)).unwrap();
+    assert_eq!(model.clock(), plain);
+    assert_eq!(model.parted_here(), Some(Parted::Expansions(vec![vec![0, 2], vec![1]])));
+    act(&mut model, Action::Step);
+    assert_eq!(model.parted_here(), None);
+}
+
+/// In 2x3 and from each start: what a step did is told from the events, an improvement is not a drop.
+#[test]
+fn runs_that_expand_the_same_part_where_a_successor_fares_otherwise() {
+    let [sound, pitfall] = closing_on_generation();
+    let shape = Shape::new(2, 3).unwrap();
+    let goal = Board::in_order(shape);
+    let mut in_fates = 0;
+    for start in (0..720).map(|number| Board::new(shape, &unrank(number, 6).unwrap()).unwrap()) {
+        let problem = Problem::Tiles { start, goal, order: MoveOrder::default() };
+        let traces = [sound, pitfall].map(|algorithm| {
+            let mut trace = Trace::new(problem.space(), algorithm);
+            trace.run(Budget::default(), |_| false);
+            trace
+        });
+        let improves = |step| traces[0].events(step).iter().any(|event| event.kind() == EventKind::Improved);
+        let steps = 1..=traces[0].head().max(traces[1].head());
+        if steps.clone().any(|step| expanded(&traces[0], step) != expanded(&traces[1], step)) {
+            continue;
+        }
+        let plain = steps.clone().find(|&step| improves(step));
+        let mut model = Model::new(problem, sound);
+        model.apply(Command::AddLane(pitfall));
+        act(&mut model, Action::FirstDifference);
+        assert_eq!(model.parted_here(), plain.map(|_| Parted::Fates), "{start}");
+        let [mut one, mut other] = [sound, pitfall].map(|algorithm| algorithm.start(problem.space()));
+        let parting = first_parting(&mut *one, &mut *other, usize::MAX);
+        assert_eq!(parting.map(|parting| parting.step), plain, "{start}");
+        if let Some(plain) = plain {
+            in_fates += 1;
+            assert_eq!(model.clock(), plain, "{start}");
+        }
+    }
+    assert!(in_fates > 0);
 }
 
 #[test]

@@ -184,6 +184,32 @@ fn every_stop_holds_where_the_events_say_so_live_and_over_what_is_recorded() {
     assert_eq!(seen.len(), 13, "each stop came true somewhere: {seen:?}");
 }
 
+/// Without a table no node is put on the stack twice, so that a node's place in the arena tells when it was put there.
+#[test]
+fn why_one_of_the_stack_goes_before_another_is_when_they_were_put_there() {
+    let space = Problem::tiles(read_board("134802756", Shape::EIGHT_PUZZLE).unwrap()).space();
+    let mut trace = Trace::new(space, Algorithm::all()[1]);
+    (0..60).for_each(|_| {
+        trace.advance();
+    });
+    let mut told = BTreeSet::new();
+    for step in 1..=trace.head() {
+        for pair in trace.frontier(Side::Forward, step).windows(2) {
+            let [first, second] = [0, 1].map(|place| trace.generated_at(pair[place]));
+            let why = if first == second {
+                assert!(pair[0] < pair[1]);
+                "it lies higher on the stack: of the successors of one expansion the first move lies on top"
+            } else {
+                assert!(first > second);
+                "it lies higher on the stack: it was put there later"
+            };
+            assert_eq!(trace.explain_order(pair[0], pair[1], step), why);
+            told.insert(why);
+        }
+    }
+    assert_eq!(told.len(), 2);
+}
+
 #[test]
 fn the_next_and_the_previous_stop_are_those_of_a_plain_search() {
     let space = Problem::tiles(read_board("134802756", Shape::EIGHT_PUZZLE).unwrap()).space();

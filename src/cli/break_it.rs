@@ -147,7 +147,11 @@ fn summary(hunt: &Hunt, found: &BreakIt, findings: &Findings, names: &[String]) 
             let [a, b] = parting.expanded.map(|state| {
                 state.map_or_else(|| "has ended".into(), |state| format!("expands {}", found.space().state_text(state)))
             });
-            line(format!("the runs part at step {}: A {a}, B {b}", parting.step));
+            line(if parting.expanded[0] == parting.expanded[1] {
+                format!("the runs part at step {}: both expand the same, but a successor fares otherwise", parting.step)
+            } else {
+                format!("the runs part at step {}: A {a}, B {b}", parting.step)
+            });
         }
         if let Some(set_up) = from_start(hunt, first) {
             line(format!("to see both: searchscope '{set_up}'"));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Lane, Model, Pace};
 use crate::search::set_up::MOST_ALGORITHMS;
-use crate::search::{Algorithm, SetUp};
+use crate::search::{Algorithm, SetUp, deeds};
 use crate::space::State;
 use crate::trace::Trace;
 
@@ -13,6 +13,17 @@ use crate::trace::Trace;
 pub(super) struct Parting {
     looked_at: usize,
     found: Option<usize>,
+    /// The first step at which successors fare otherwise, though the same state is expanded.
+    in_fates: Option<usize>,
+}
+
+/// How runs differ at the first step at which they do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Parted {
+    /// Runs that expand the same state, by their places, in the order of the first of each.
+    Expansions(Vec<Vec<usize>>),
+    /// All expand the same state, but a successor fares otherwise.
+    Fates,
 }
 
 /// For each of some lanes and each vertex of the first one the first step that expanded its state there;
@@ -129,17 +140,19 @@ impl Model {
     }
 
     pub(super) fn set_pace(&mut self, pace: Pace) {
+        let step = self.cursor();
         self.pace = pace;
         match pace {
             Pace::Expansions => self.seek(self.clock),
             // Fractions are those of whole runs.
-            Pace::Fraction => self.run_to_end(),
+            Pace::Fraction => self.run_and_return(step),
         }
     }
 
     /// Back to the start of all lanes, after one of them has changed.
     pub(super) fn begin_anew(&mut self) {
         self.parting = Parting::default();
+        self.returns_to = None;
         self.playback.stop();
         self.lay_out();
         // Fractions are those of whole runs.
@@ -151,26 +164,49 @@ impl Model {
     /// The first step at which the runs expand different states, or one ends and another goes on, as far as all
     /// are recorded.
     pub(super) fn first_difference(&mut self) -> Option<usize> {
-        let state_at = |lane: &Lane, step: usize| -> Option<State> {
-            let current = lane.trace.current(step)?;
-            Some(lane.trace.record().node(current).state)
-        };
         while self.parting.found.is_none() {
             let next = self.parting.looked_at + 1;
             let has_ended = |lane: &Lane| lane.trace.head() < next;
             let ended = self.lanes.iter().filter(|lane| has_ended(lane)).count();
-            if ended == self.lanes.len() || self.lanes.iter().any(|lane| has_ended(lane) && lane.can_grow(self.budget))
-            {
+            if self.lanes.iter().any(|lane| has_ended(lane) && lane.can_grow(self.budget)) {
                 return None;
+            }
+            if ended == self.lanes.len() {
+                return self.parting.in_fates;
             }
             let first = state_at(&self.lanes[0], next.min(self.lanes[0].trace.head()));
             let is_same = |lane: &Lane| state_at(lane, next) == first;
             if ended > 0 || !self.lanes.iter().all(is_same) {
                 self.parting.found = Some(next);
+            } else if self.parting.in_fates.is_none() {
+                let own = |lane: &Lane| deeds(lane.trace.events(next), lane.trace.record()).collect::<Vec<_>>();
+                let first = own(&self.lanes[0]);
+                self.parting.in_fates = self.lanes[1..].iter().any(|lane| own(lane) != first).then_some(next);
             }
             self.parting.looked_at = next;
         }
         self.parting.found
+    }
+
+    /// How the runs differ at the step that is shown, where that is the first at which they do.
+    #[must_use]
+    pub fn parted_here(&self) -> Option<Parted> {
+        let first = self.parting.found.or(self.parting.in_fates)?;
+        if self.clock != first || self.pace != Pace::Expansions {
+            return None;
+        }
+        if self.parting.found.is_none() {
+            return Some(Parted::Fates);
+        }
+        let mut groups: Vec<(Option<State>, Vec<usize>)> = Vec::new();
+        for (place, lane) in self.lanes.iter().enumerate() {
+            let state = state_at(lane, first).filter(|_| lane.trace.head() >= first);
+            match groups.iter_mut().find(|(other, _)| *other == state) {
+                Some((_, places)) => places.push(place),
+                None => groups.push((state, vec![place])),
+            }
+        }
+        Some(Parted::Expansions(groups.into_iter().map(|(_, places)| places).collect()))
     }
 
     /// When the states of a lane were first expanded, in that lane and then in each other one. It holds as long as
@@ -191,4 +227,10 @@ impl Model {
         }
         FirstExpansions(firsts)
     }
+}
+
+/// The state that a step of a run takes from the frontier.
+fn state_at(lane: &Lane, step: usize) -> Option<State> {
+    let current = lane.trace.current(step)?;
+    Some(lane.trace.record().node(current).state)
 }

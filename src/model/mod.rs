@@ -31,7 +31,7 @@ pub use edit::{BoardField, Which};
 pub use find::Finding;
 pub use history::{Finished, MOST_FINISHED, Span};
 pub use lane::{Lane, Moment, Pace};
-pub use lanes::FirstExpansions;
+pub use lanes::{FirstExpansions, Parted};
 pub use lessons::Lessons;
 pub use looks::Looks;
 pub use play::{FASTEST, Playback, Rate, SLOWEST};
@@ -57,6 +57,8 @@ pub struct Model {
     clock: usize,
     pace: Pace,
     parting: lanes::Parting,
+    /// The step of the active lane that is shown again when all runs have ended.
+    returns_to: Option<usize>,
     /// Whether what only one of the runs expanded is lit up.
     pub lights_differences: bool,
     optimum: Optimum,
@@ -115,6 +117,7 @@ impl Model {
             clock: 0,
             pace: Pace::default(),
             parting: lanes::Parting::default(),
+            returns_to: None,
             lights_differences: false,
             proof: space.unsolvable(),
             problem,

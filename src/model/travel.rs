@@ -173,7 +173,18 @@ impl Model {
         self.lanes[self.active].position = position;
     }
 
+    /// Runs to the end, and comes back to a step of the active lane.
+    pub(super) fn run_and_return(&mut self, step: usize) {
+        self.run_to_end();
+        if self.can_grow() {
+            self.returns_to = Some(step);
+        } else {
+            self.go_to(step);
+        }
+    }
+
     pub(super) fn run_to_end(&mut self) {
+        self.returns_to = None;
         self.go_back(0);
         if self.can_grow() {
             self.playback.run();
@@ -266,6 +277,11 @@ impl Model {
             }
         }
         self.catch_up();
+        if !self.can_grow()
+            && let Some(step) = self.returns_to.take()
+        {
+            self.go_to(step);
+        }
         self.playback.note(self.clock.saturating_sub(before), self.nodes() - nodes, seconds);
         // A run is watched as a whole; whoever plays keeps the view.
         self.fits += u64::from(is_run);

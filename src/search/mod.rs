@@ -34,6 +34,7 @@ pub use counters::Counters;
 pub use distances::Distances;
 pub use event::{Event, EventKind, Link, Meeting, Revision};
 pub use node::{Node, NodeId, Side};
+pub(crate) use parting::deeds;
 pub use parting::{Parting, first_parting};
 pub use promise_check::{Breaches, Drop, Overestimate, PromiseCheck};
 pub use pseudocode::{Line, Phase};

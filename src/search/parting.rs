@@ -1,6 +1,7 @@
-//! Where two runs on one problem part: the first step at which they do not expand the same state.
+//! Where two runs on one problem part: the first step at which they do not expand the same state, or, where they
+//! expand the same ones to the end, at which a successor fares otherwise.
 
-use super::{EventKind, Outcome, Search};
+use super::{Event, EventKind, Outcome, Record, Search};
 use crate::space::State;
 
 /// The first step at which two runs differ.
@@ -14,16 +15,26 @@ pub struct Parting {
 
 /// Steps both searches until they part. `None` if they never do, or not within `most` steps.
 pub fn first_parting(first: &mut dyn Search, second: &mut dyn Search, most: usize) -> Option<Parting> {
+    let mut in_fates = None;
     for step in 1..=most {
         let expanded = [expanded_in_a_step(first), expanded_in_a_step(second)];
         if expanded[0] != expanded[1] {
             return Some(Parting { step, expanded });
         }
         if expanded == [None, None] {
-            return None;
+            return in_fates;
+        }
+        let [own, other] = [first.record(), second.record()];
+        if in_fates.is_none() && !deeds(&own.events, own).eq(deeds(&other.events, other)) {
+            in_fates = Some(Parting { step, expanded });
         }
     }
     None
+}
+
+/// What a step did, in terms that two runs share.
+pub(crate) fn deeds<'a>(events: &'a [Event], record: &'a Record) -> impl Iterator<Item = (EventKind, State)> + 'a {
+    events.iter().map(|event| (event.kind(), record.node(event.node()).state))
 }
 
 fn expanded_in_a_step(search: &mut dyn Search) -> Option<State> {

@@ -35,7 +35,7 @@ pub fn all() -> Vec<Preset> {
     vec![
         exercise(
             "A",
-            "A: nine-grid, 3 moves",
+            "A: nine-grid, short",
             "12345678.",
             "123.46758",
             "UDLR",
@@ -44,7 +44,7 @@ pub fn all() -> Vec<Preset> {
         ),
         exercise(
             "B",
-            "B: nine-grid, 22 moves",
+            "B: nine-grid, long",
             "13524678.",
             "46758123.",
             "LRUD",

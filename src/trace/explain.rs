@@ -1,6 +1,7 @@
 //! What happened, in sentences: the same for the window, the lessons and whoever else asks.
 
 use super::{Fate, Trace};
+use crate::search::depth_limited::{Deepening, Repeated};
 use crate::search::{Algorithm, EventKind, Node, Outcome, Side};
 
 /// f as it is usually written, from hundredths.
@@ -114,7 +115,7 @@ impl Trace {
     #[must_use]
     pub fn limit(&self, step: usize) -> Option<u16> {
         match self.algorithm() {
-            Algorithm::DepthLimited(options) if options.deepening == crate::search::depth_limited::Deepening::On => {
+            Algorithm::DepthLimited(options) if options.deepening == Deepening::On => {
                 u16::try_from(self.iteration(step)).ok()
             }
             Algorithm::DepthLimited(options) => Some(options.limit),
@@ -181,10 +182,19 @@ impl Trace {
                 "No solution: everything that can be reached was searched, and no goal was there. That is a proof."
                     .into()
             }
-            Outcome::Cutoff => format!(
-                "Cut off: no goal within depth {}, but there is more below. That proves nothing: raise the limit.",
-                self.limit(step).unwrap_or(0)
-            ),
+            Outcome::Cutoff => {
+                let limit = self.limit(step).unwrap_or(0);
+                if matches!(self.algorithm(), Algorithm::DepthLimited(options) if options.repeated == Repeated::PlainTable)
+                {
+                    return format!(
+                        "Cut off: no goal was found down to depth {limit}. That proves nothing: one may lie deeper, or \
+                         on a way that the table closed."
+                    );
+                }
+                format!(
+                    "Cut off: no goal within depth {limit}, but there is more below. That proves nothing: raise the limit."
+                )
+            }
         }
     }
 }

@@ -86,7 +86,15 @@ impl Trace {
     pub fn explain_order(&self, first: NodeId, second: NodeId, step: usize) -> String {
         match self.algorithm().frontier_order() {
             FrontierOrder::Queue => "it was put on the queue earlier".into(),
-            FrontierOrder::Stack => "it lies higher on the stack".into(),
+            FrontierOrder::Stack => {
+                let [parent, other] = [first, second].map(|id| self.link(id, step).parent);
+                let why = if parent == other {
+                    "of the successors of one expansion the first move lies on top"
+                } else {
+                    "it was put there later"
+                };
+                format!("it lies higher on the stack: {why}")
+            }
             FrontierOrder::Key(options) => self.explain_keys(options, first, second, step),
         }
     }

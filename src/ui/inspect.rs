@@ -5,7 +5,7 @@ use egui::{Frame, RichText, Stroke, Ui};
 use super::theme::{self, Theme};
 use super::{board, words};
 use crate::model::{Command, Lane, Model};
-use crate::search::NodeId;
+use crate::search::{Algorithm, NodeId};
 use crate::space::State;
 use crate::trace::{At, Rank, Status, Stop, Why};
 
@@ -174,5 +174,13 @@ fn path(ui: &mut Ui, model: &Model, at: &At<'_>, id: NodeId, theme: Theme, comma
 pub(super) fn tip(lane: &Lane, id: NodeId) -> String {
     let at = lane.at();
     let state = lane.trace().space().state_text(lane.trace().record().node(id).state);
-    format!("{state}\n{}\n{}", words::status(at.status(id)), at.measures(id))
+    let mut text = format!("{state}\n{}\n{}", words::status(at.status(id)), at.measures(id));
+    // A vertex keeps its place when a better path makes its depth another, and shares it with other runs.
+    let row = lane.layout().point(lane.trace().graph().vertex(id)).y;
+    let has_depths =
+        lane.layout().kind().has_rows() && !matches!(lane.trace().algorithm(), Algorithm::Bidirectional(_));
+    if has_depths && (row - f32::from(at.node(id).depth)).abs() > 0.5 {
+        text += &format!("\nin row {row:.0}, where it was first reached");
+    }
+    text
 }

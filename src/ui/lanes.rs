@@ -7,12 +7,15 @@ use super::theme::Theme;
 use super::words;
 use crate::model::{Action, Command, Lane, Model, Pace};
 use crate::search::set_up::{MOST_ALGORITHMS, algorithm_title};
-use crate::search::{Algorithm, Outcome};
+use crate::search::{Algorithm, Outcome, Setting};
 
 /// In a narrower bar what is in view has a line of its own.
 const WIDE: f32 = 980.0;
 /// In a lower lane the graph takes the line that tells how the run stands: the table tells it, too.
 const LOW: f32 = 140.0;
+
+/// Where no more height is left the graphs take that of the legend.
+const LOW_GRAPHS: f32 = 240.0;
 
 /// A view for each lane.
 #[derive(Default)]
@@ -42,24 +45,29 @@ impl LanesView {
     fn bar(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
         ui.add_space(3.0);
         let is_wide = ui.available_width() > WIDE;
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.add_space(4.0);
             another(ui, model, commands);
             pace(ui, model, commands);
             ui.separator();
             differences(ui, model, commands);
+            if let Some(parted) = model.parted_here() {
+                ui.label(RichText::new(words::parted(&parted)).strong());
+            }
             if is_wide {
                 ui.separator();
                 self.view_controls(ui, model, theme, commands);
             }
         });
         if !is_wide {
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 ui.add_space(4.0);
                 self.view_controls(ui, model, theme, commands);
             });
         }
-        legend::lines(ui, model, theme);
+        if ui.available_height() > LOW_GRAPHS {
+            legend::lines(ui, model, theme);
+        }
     }
 
     fn view_controls(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
@@ -88,16 +96,18 @@ impl LanesView {
     }
 }
 
-/// A rectangle for each of `count` graphs: at most three beside each other.
+/// A rectangle for each of `count` graphs: at most three beside each other, so that each has as much room both ways as
+/// can be.
 fn grid(area: Rect, count: usize) -> Vec<Rect> {
-    let columns = match count {
-        0..=3 => count.max(1),
-        4 => 2,
-        _ => 3,
-    };
-    let rows = count.div_ceil(columns);
     #[expect(clippy::cast_precision_loss, reason = "there are at most six")]
-    let size = vec2(area.width() / columns as f32, area.height() / rows as f32);
+    let size = |columns: usize| {
+        let rows = count.div_ceil(columns);
+        vec2(area.width() / columns as f32, area.height() / rows as f32)
+    };
+    let room = |columns: &usize| size(*columns).min_elem();
+    let most = (1..=count.clamp(1, 3)).max_by(|one, other| room(one).total_cmp(&room(other)));
+    let columns = most.unwrap_or(1);
+    let size = size(columns);
     #[expect(clippy::cast_precision_loss, reason = "there are at most six")]
     let corner = |place: usize| area.min + size * vec2((place % columns) as f32, (place / columns) as f32);
     (0..count).map(|place| Rect::from_min_size(corner(place), size)).collect()
@@ -141,7 +151,7 @@ fn pace(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
 fn header(ui: &mut Ui, model: &Model, place: usize, theme: Theme, commands: &mut Vec<Command>) {
     let lane = &model.lanes()[place];
     let is_low = ui.available_height() < LOW;
-    let text = RichText::new(format!("{}. {}", place + 1, name(model, lane))).strong();
+    let text = RichText::new(short_name(model, place)).strong();
     let line = vec2(ui.available_width(), 20.0);
     ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
         let remove = ui.small_button("✖");
@@ -151,7 +161,7 @@ fn header(ui: &mut Ui, model: &Model, place: usize, theme: Theme, commands: &mut
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let button = Button::selectable(place == model.active(), text).truncate();
-            if ui.add(button).on_hover_text(words::LANE_HELP).clicked() {
+            if ui.add(button).on_hover_text(format!("{}\n{}", name(model, lane), words::LANE_HELP)).clicked() {
                 commands.push(Command::Activate(place));
             }
         });
@@ -179,9 +189,22 @@ pub(super) fn name(model: &Model, lane: &Lane) -> String {
     algorithm_name(model, &lane.trace().algorithm())
 }
 
-/// A run by its place and its algorithm alone.
-pub(super) fn short_name(place: usize, lane: &Lane) -> String {
-    format!("{}. {}", place + 1, lane.trace().algorithm().label())
+/// A run by its place and its algorithm, with what tells it apart from other runs of the same one.
+pub(super) fn short_name(model: &Model, place: usize) -> String {
+    let algorithm = |lane: &Lane| lane.trace().algorithm();
+    let own = algorithm(&model.lanes()[place]);
+    let others = model.lanes().iter().map(algorithm).filter(|other| other.name() == own.name());
+    let others: Vec<Vec<Setting>> = others.map(|other| other.settings(model.space())).collect();
+    let is_shared = |setting: &Setting| others.iter().all(|settings| settings.contains(setting));
+    let mut apart = own.settings(model.space());
+    apart.retain(|setting| !is_shared(setting));
+    let text = |setting: &Setting| match setting.choice() {
+        Some(choice) => choice.label.to_owned(),
+        None => format!("{} {}", setting.label, setting.text()),
+    };
+    let apart: Vec<String> = apart.iter().map(text).collect();
+    let separator = if apart.is_empty() { "" } else { ": " };
+    format!("{}. {}{separator}{}", place + 1, apart.join(", "), own.label())
 }
 
 /// An algorithm with the options that differ from the usual ones.

@@ -1,7 +1,7 @@
 //! The words on the screen that are not the engine's own.
 
 use crate::export::table::grouped;
-use crate::model::{Model, Pace};
+use crate::model::{Model, Pace, Parted};
 use crate::search::{Outcome, Side};
 use crate::trace::Status;
 
@@ -164,6 +164,21 @@ pub(super) fn share(part: u64, whole: u64) -> String {
         (1.., 0) => "less than 0.01 %".into(),
         _ => format!("{}.{:02} %", hundredths / 100, hundredths % 100),
     }
+}
+
+/// How runs differ at the first step at which they do; runs are called by their numbers.
+pub(super) fn parted(parted: &Parted) -> String {
+    let Parted::Expansions(groups) = parted else {
+        return "Here they part: the same is expanded, but a successor fares otherwise.".into();
+    };
+    let numbers = |places: &[usize]| {
+        let numbers: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
+        numbers.join(" and ")
+    };
+    let Some((first, others)) = groups.split_first() else { return String::new() };
+    let verb = if first.len() == 1 { "parts" } else { "part" };
+    let others: Vec<String> = others.iter().map(|group| format!("from {}", numbers(group))).collect();
+    format!("Here {} {verb} {}.", numbers(first), others.join(", "))
 }
 
 #[cfg(test)]

@@ -116,7 +116,7 @@ static ONE_LIMIT: [Line; 9] = [
     Line::with("  if depth = limit: result = cutoff", &[Prune]),
     Line::with("  else expand it; for each successor:", &[Next]),
     Line::with("    if it does not repeat a state:", &[Judge]),
-    Line::with("      put it on the frontier", &[Put]),
+    Line::with("      push it; the first move ends on top", &[Put]),
     Line::with("return result", &[Fail]),
 ];
 
@@ -129,6 +129,6 @@ static DEEPENING_LINES: [Line; 10] = [
     Line::with("    if depth = limit: result = cutoff", &[Prune]),
     Line::with("    else expand it; for each successor:", &[Next]),
     Line::with("      if it does not repeat a state:", &[Judge]),
-    Line::with("        put it on the frontier", &[Put]),
+    Line::with("        push it; the first move ends on top", &[Put]),
     Line::with("  if result is not cutoff: return it", &[Fail]),
 ];

@@ -75,9 +75,9 @@ impl LanesChart {
                 self.scale = Some(scale.other());
             }
             ui.separator();
-            for (place, lane) in model.lanes().iter().enumerate() {
+            for place in 0..model.lanes().len() {
                 let (stroke, line) = style(place, theme);
-                legend::label(ui, Sample::Line(stroke, line), &lanes::short_name(place, lane), theme);
+                legend::label(ui, Sample::Line(stroke, line), &lanes::short_name(model, place), theme);
             }
         });
         if model.last() == 0 {
@@ -222,7 +222,7 @@ fn reading(model: &Model, quantity: Quantity, step: usize) -> Reading {
         let count = lane.trace().value(quantity, step.min(head)).unwrap_or(0);
         has_zero |= count == 0;
         let end = if step > head { format!(" at its step {}", words::count(head as u64)) } else { String::new() };
-        format!("{}: {}{end}", lanes::short_name(place, lane), words::count(count))
+        format!("{}: {}{end}", lanes::short_name(model, place), words::count(count))
     };
     let lines = model.lanes().iter().enumerate().map(&mut line).collect();
     Reading { place: format!("step {}", words::count(step as u64)), lines, has_zero }

@@ -28,6 +28,8 @@ pub(super) struct Request {
     /// Whether the whole space is shown dim.
     pub shows_whole: bool,
     pub layout: LayoutKind,
+    /// Whether the rows are the depths of this run alone.
+    pub has_depths: bool,
     /// How many times the graph was fitted: with another layout of the same kind it was fitted anew.
     pub fits: u64,
     pub pixels_per_point: f32,

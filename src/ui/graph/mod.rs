@@ -16,7 +16,8 @@ use egui::{Pos2, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo};
 use super::theme::Theme;
 use super::{inspect, words};
 use crate::model::{Command, Lane, Model, Moment, Panel};
-use crate::trace::{Backdrop, LayoutKind, Point};
+use crate::search::Algorithm;
+use crate::trace::{Backdrop, Point};
 use camera::BOARD_SIDE;
 pub(in crate::ui) use camera::Camera;
 
@@ -100,6 +101,7 @@ impl GraphView {
             selected: model.selected,
             shows_whole: model.shows(Panel::WholeSpace),
             layout: lane.layout().kind(),
+            has_depths: has_depths(model),
             fits: model.fits,
             pixels_per_point: ui.ctx().pixels_per_point(),
             fonts: draw::Fonts::now(ui.painter()),
@@ -153,7 +155,7 @@ impl GraphView {
         } else {
             (low.y, high.y) = (low.y.min(-2.0), high.y.max(2.0));
         }
-        let free = free(view, layout.kind());
+        let free = free(view, has_depths(model));
         self.camera.fit(free, (low, high), layout);
         self.camera.pan(free.center() - view.center());
         self.fitted = Some(self.camera);
@@ -165,7 +167,7 @@ impl GraphView {
         let (at, layout) = (lane.at(), lane.layout());
         let Some(current) = at.current() else { return };
         let vertex_of = |id| lane.trace().graph().vertex(id);
-        let inner = free(view, layout.kind()).shrink(20.0);
+        let inner = free(view, has_depths(model)).shrink(20.0);
         let nodes = std::iter::once(current).chain(at.fates().into_iter().map(|fate| fate.node));
         let is_in_view = |point: Point| inner.contains(self.camera.on_screen(view, point));
         if nodes.map(|id| layout.point(vertex_of(id))).all(is_in_view) {
@@ -242,6 +244,12 @@ impl GraphView {
     }
 }
 
+/// Whether a row stands for a depth: not with two sides, and not where the rows are shared by several runs.
+fn has_depths(model: &Model) -> bool {
+    let is_two_sided = matches!(model.algorithm(), Algorithm::Bidirectional(_));
+    model.layout().kind().has_rows() && !model.is_comparing() && !is_two_sided
+}
+
 /// Where the other runs stand, as far as the picture of this one depends on it.
 fn others(model: &Model, place: usize) -> Option<Vec<Moment>> {
     let others = model.lanes().iter().enumerate().filter(|&(other, _)| other != place);
@@ -256,10 +264,10 @@ fn around((low, high): (Point, Point), (other_low, other_high): (Point, Point)) 
 }
 
 /// What the controls, the legend and the numbers of the rows leave free of a view.
-fn free(view: Rect, kind: LayoutKind) -> Rect {
+fn free(view: Rect, has_depths: bool) -> Rect {
     let top = (corner::LINE - 8.0).min(view.height() * 0.1);
     let bottom = legend_height(view).min(view.height() * 0.15);
-    let left = if kind.has_rows() { rows::WIDTH.min(view.width() * 0.1) } else { 0.0 };
+    let left = if has_depths { rows::WIDTH.min(view.width() * 0.1) } else { 0.0 };
     Rect::from_min_max(view.min + egui::vec2(left, top), view.max - egui::vec2(0.0, bottom))
 }
 

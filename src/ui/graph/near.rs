@@ -86,7 +86,7 @@ impl Canvas<'_> {
     /// Draws boards: frames and tiles in one mesh, and the digits on top of it.
     pub fn boards(&self, boards: &[Near], shapes: &mut Vec<Shape>) -> Vec<Large> {
         let (trace, theme, space) = (self.lane.trace(), self.request.theme, &**self.lane.trace().space());
-        let (mut ink, mut texts, mut large) = (self.ink(), Vec::new(), Vec::new());
+        let (mut ink, mut texts, mut large, mut pruned) = (self.ink(), Vec::new(), Vec::new(), Vec::new());
         for &Near { vertex, point, side } in boards {
             let (id, status) = self.at.vertex_status(vertex);
             let node = trace.record().node(id);
@@ -107,10 +107,15 @@ impl Canvas<'_> {
             if is_dim {
                 ink.square(rect, theme.canvas().gamma_multiply(0.4));
             }
+            if status == Status::Pruned {
+                pruned.push((rect.right_top(), theme.status(status, node.side)));
+            }
             large.push(Large { vertex, rect, id });
         }
         shapes.push(ink.dry());
         shapes.extend(texts);
+        // A board is known as cut off by the mark that it has far away.
+        shapes.extend(pruned.into_iter().map(|(at, colour)| forms::mark(at, 6.0, Status::Pruned, colour)));
         large
     }
 

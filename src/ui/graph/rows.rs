@@ -4,7 +4,6 @@ use egui::{CornerRadius, Pos2, Shape, epaint::TextShape};
 
 use super::draw::Canvas;
 use super::{corner, legend_height};
-use crate::search::Algorithm;
 use crate::trace::Point;
 
 /// Numbers are at least this far apart.
@@ -16,11 +15,10 @@ const MARGIN: f32 = 8.0;
 pub(super) const WIDTH: f32 = 44.0;
 
 impl Canvas<'_> {
-    /// Numbers the rows that are in view, from the left edge. With two sides a row has no depth of its own.
+    /// Numbers the rows that are in view, from the left edge, where each stands for a depth.
     pub fn depths(&self, shapes: &mut Vec<Shape>) {
-        let is_two_sided = matches!(self.lane.trace().algorithm(), Algorithm::Bidirectional(_));
         let bounds = self.lane.layout().bounds(self.vertices);
-        let (Some((_, high)), true, false) = (bounds, self.request.layout.has_rows(), is_two_sided) else { return };
+        let (Some((_, high)), true) = (bounds, self.request.has_depths) else { return };
         let view = self.request.view;
         let lines = if corner::is_narrow(view) { 2.0 } else { 1.0 };
         let top = view.top() + corner::LINE * lines + SIZE;
