@@ -62,7 +62,6 @@ impl Model {
             Command::ResetProgress(key) => self.reset_progress(key.as_deref()),
             Command::AddLesson(volume) => self.lessons.add(volume),
             Command::NameStudent(name) => self.lessons.progress.student = name,
-            Command::SaveScores(path) => self.save_scores(&path),
             Command::Order(order) => self.order(order),
             Command::Save(asked) => self.save(asked),
         }

@@ -78,8 +78,6 @@ pub enum Command {
     AddLesson(Volume),
     /// Takes the name that stands on the scores.
     NameStudent(String),
-    /// Writes the scores into the file of this path, where there are files.
-    SaveScores(String),
     /// Begins, stops or uses what is done in the background.
     Order(Order),
     /// Saves something to a file.

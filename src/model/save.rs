@@ -31,6 +31,8 @@ pub enum What {
     Trace,
     /// The table of the runs over many boards.
     ManyBoards,
+    /// The scores in the lessons, to hand in.
+    Scores,
 }
 
 impl What {
@@ -48,6 +50,7 @@ impl What {
             Self::Comparison => "Results",
             Self::Trace => "Trace",
             Self::ManyBoards => "Many boards",
+            Self::Scores => "Scores",
         }
     }
 
@@ -62,6 +65,7 @@ impl What {
             Self::Comparison => "A table with a row for each run side by side, and what came out of it as a whole.",
             Self::Trace => "The whole run, as far as it is recorded, for programs that replay it.",
             Self::ManyBoards => "A table with a row for each depth and set-up, with everything that is known of it.",
+            Self::Scores => "A table with a row for each question of the lessons that were begun.",
         }
     }
 
@@ -75,7 +79,7 @@ impl What {
         let is_table = format == Format::Csv;
         let is_trace = matches!(format, Format::Posthoc | Format::Json);
         match self {
-            Self::Steps | Self::Nodes | Self::Comparison | Self::ManyBoards => is_table,
+            Self::Steps | Self::Nodes | Self::Comparison | Self::ManyBoards | Self::Scores => is_table,
             Self::Trace => is_trace,
             Self::Chart => !is_trace && format != Format::Dot,
             Self::Graph => !is_trace && !is_table,
@@ -216,6 +220,7 @@ impl Model {
         match what {
             What::ManyBoards => format!("many-boards.{ending}"),
             What::Comparison => format!("results.{ending}"),
+            What::Scores => format!("scores.{ending}"),
             _ => {
                 let name = if what == What::Chart { self.chart().label() } else { what.label() }.to_lowercase();
                 format!("{}-{name}-step-{}.{ending}", self.algorithm().name(), self.step_saved(what))
@@ -251,6 +256,7 @@ impl Model {
     fn content(&self, what: What) -> Result<Content, String> {
         let subject = match what {
             What::Comparison => return Ok(Content::Text(self.results().csv())),
+            What::Scores => return Ok(Content::Text(self.scores())),
             What::ManyBoards => {
                 let (plan, by_depth) = self.many_boards.result().ok_or("there is no table yet")?;
                 return Ok(Content::Text(long_table(plan, by_depth).csv()));

@@ -1,7 +1,7 @@
 //! The window as eframe runs it: opens it, names it, saves how it looks.
 
 use std::panic::AssertUnwindSafe;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -68,7 +68,8 @@ impl eframe::App for App {
     }
 }
 
-fn app(context: &eframe::CreationContext<'_>, opening: &Opening) -> App {
+/// The window as it opens; `own` is the folder of the teacher's lessons.
+fn app(context: &eframe::CreationContext<'_>, opening: &Opening, own: Option<&Path>) -> App {
     let mut window = Window::default();
     let model = &mut window.model;
     let looks = context.storage.and_then(|storage| eframe::get_value::<Looks>(storage, LOOKS));
@@ -90,8 +91,8 @@ fn app(context: &eframe::CreationContext<'_>, opening: &Opening) -> App {
             Some(text)
         }
     });
-    if let Some(folder) = eframe::storage_dir(APP) {
-        model.add_lesson_files(&lessons_of(&folder.join("lessons")));
+    if let Some(folder) = own {
+        model.add_lesson_files(&lessons_of(folder));
     }
     if let Some(set_up) = &opening.set_up {
         model.apply(Command::Open(set_up.clone()));
@@ -139,7 +140,8 @@ fn run(options: eframe::NativeOptions, opening: Opening) -> Result<(), String> {
             // From here on panics are reported in the usual way.
             drop(std::panic::take_hook());
             opened.store(true, Ordering::Relaxed);
-            Ok(Box::new(app(context, &opening)))
+            let own = eframe::storage_dir(APP).map(|folder| folder.join("lessons"));
+            Ok(Box::new(app(context, &opening, own.as_deref())))
         });
         eframe::run_native(APP, options.0, create)
     });
@@ -180,7 +182,7 @@ mod tests {
     fn start(kept: &Kept) -> App {
         let mut context = eframe::CreationContext::_new_kittest(egui::Context::default());
         context.storage = Some(kept);
-        app(&context, &Opening::default())
+        app(&context, &Opening::default(), None)
     }
 
     const LESSON: &str = "02-breadth-first-search";

@@ -2,10 +2,11 @@
 
 use egui::{Align, Button, Layout, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
 
+use super::save::SaveView;
 use super::theme::Theme;
 use super::words;
 use crate::model::lessons::{Origin, Tally, Volume};
-use crate::model::{Action, Command, Model};
+use crate::model::{Action, Command, Model, What};
 use crate::search::{SetUp, preset};
 
 /// Of more faults of a file only so many are listed.
@@ -21,11 +22,16 @@ const NARROW: f32 = 700.0;
 const GUTTER: f32 = 28.0;
 
 /// What is typed on the page.
-#[derive(Default)]
 pub(super) struct StartView {
-    path: String,
+    save: SaveView,
     /// Whether forgetting everything was asked for once: it is done at the second time.
     is_sure: bool,
+}
+
+impl Default for StartView {
+    fn default() -> Self {
+        Self { save: SaveView::of(What::Scores), is_sure: false }
+    }
 }
 
 impl StartView {
@@ -78,14 +84,7 @@ impl StartView {
                 self.is_sure = !self.is_sure;
             }
         });
-        if cfg!(not(target_arch = "wasm32")) {
-            text_field(ui, "Save as", "scores.csv", &mut self.path);
-            ui.horizontal(|ui| {
-                if ui.add_enabled(!self.path.trim().is_empty(), Button::new("Save scores")).clicked() {
-                    commands.push(Command::SaveScores(self.path.trim().to_owned()));
-                }
-            });
-        }
+        self.save.name(ui, "Save scores", model, theme, commands);
         if let Some(notice) = &model.lessons.notice {
             ui.colored_label(theme.warning(), notice);
         }

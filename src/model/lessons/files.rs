@@ -82,9 +82,13 @@ pub fn lessons_of(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// When a file was written last.
-pub(super) fn written(path: &Path) -> Option<SystemTime> {
-    fs::metadata(path).and_then(|meta| meta.modified()).ok()
+/// When a lesson's file and its pictures were written last.
+fn written(path: &Path, volume: &Volume) -> Vec<Option<SystemTime>> {
+    let folder = Folder::of(path);
+    let pictures = volume.lesson.iter().flat_map(|lesson| &lesson.pictures);
+    let files = std::iter::once(Some(path.to_owned())).chain(pictures.map(|picture| folder.find(&picture.path)));
+    let time = |file: PathBuf| fs::metadata(file).and_then(|meta| meta.modified()).ok();
+    files.map(|file| file.and_then(time)).collect()
 }
 
 impl Model {
@@ -146,32 +150,27 @@ impl Model {
     /// The file of the open lesson.
     #[must_use]
     pub fn watched_file(&self) -> Option<&Path> {
-        let open = self.lessons.open()?;
-        match &self.lessons.volume(open.key())?.origin {
-            Origin::File(path) => Some(path),
+        self.watched().map(|(path, _)| path)
+    }
+
+    fn watched(&self) -> Option<(&Path, &Volume)> {
+        let volume = self.lessons.volume(self.lessons.open()?.key())?;
+        match &volume.origin {
+            Origin::File(path) => Some((path, volume)),
             Origin::BuiltIn | Origin::Bytes => None,
         }
     }
 
-    /// Reads the open lesson again if its file was written since the last look.
+    /// Reads the open lesson again if its file, or a picture of it, was written since the last look.
     pub fn look_at_file(&mut self) {
-        let Some(path) = self.watched_file().map(Path::to_owned) else {
-            self.lessons.written = None;
-            return;
-        };
-        let now = written(&path);
-        let before = self.lessons.written.replace((path.clone(), now));
-        if before.is_some_and(|(file, time)| file == path && time != now)
+        let now = self.watched().map(|(path, volume)| (path.to_owned(), written(path, volume)));
+        let before = std::mem::replace(&mut self.lessons.written, now.clone());
+        if let (Some((file, then)), Some((path, now))) = (before, now)
+            && file == path
+            && then != now
             && let Ok(volume) = read_file(&path)
         {
             self.renew_lesson(volume);
         }
-    }
-
-    pub(in crate::model) fn write_scores(&self, path: &str) -> Result<(), String> {
-        let mut bytes = Vec::new();
-        let lessons = &self.lessons;
-        let written = lessons.progress.write_csv(lessons.shelf(), &mut bytes).and_then(|()| fs::write(path, bytes));
-        written.map_err(|error| format!("{path} cannot be written: {error}"))
     }
 }

@@ -16,7 +16,7 @@ pub use shelf::{Origin, Volume};
 
 use super::{Model, Panel};
 use crate::lesson::{self, Allowance, Fault, Lesson, LessonError, Part, Preparation, Scene, Step};
-use stage::Staged;
+use stage::{Staged, Staging};
 
 /// The lessons on the shelf, the open one, and how far the student is.
 pub struct Lessons {
@@ -26,10 +26,10 @@ pub struct Lessons {
     pub progress: Progress,
     /// Whether the start screen, which offers them, is shown.
     pub shows_start: bool,
-    /// What went wrong with a file or with the saved progress, or what was saved where.
+    /// What went wrong with a file or with the saved progress.
     pub notice: Option<String>,
-    /// The file that is watched, and when it was written as of the last look.
-    written: Option<(std::path::PathBuf, Option<std::time::SystemTime>)>,
+    /// The file that is watched, and when it and its pictures were written as of the last look.
+    written: Option<(std::path::PathBuf, Vec<Option<std::time::SystemTime>>)>,
 }
 
 impl Default for Lessons {
@@ -54,7 +54,7 @@ pub struct Open {
     shown: Option<usize>,
     staged: Option<Staged>,
     /// What the window is about to be set to.
-    staging: Option<Preparation>,
+    staging: Option<Staging>,
     /// The part whose question is about to wait for an answer.
     asking: Option<(usize, Preparation)>,
     pending: Option<Pending>,
@@ -93,7 +93,7 @@ impl Open {
 
     /// The lesson.
     #[must_use]
-    pub fn lesson(&self) -> &Lesson {
+    pub fn lesson(&self) -> &Arc<Lesson> {
         &self.lesson
     }
 
@@ -316,13 +316,6 @@ impl Model {
         let written = self.lessons.progress.write_csv(self.lessons.shelf(), &mut bytes);
         written.expect("a vector takes all that is written to it");
         String::from_utf8_lossy(&bytes).into_owned()
-    }
-
-    pub(super) fn save_scores(&mut self, path: &str) {
-        self.lessons.notice = Some(match self.write_scores(path) {
-            Ok(()) => format!("The scores are in {path}."),
-            Err(why) => why,
-        });
     }
 
     pub(super) fn reset_progress(&mut self, key: Option<&str>) {

@@ -12,9 +12,18 @@ const SLICES_AT_ONCE: usize = 5;
 
 /// What the window was set to.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Staged {
-    problem: Problem,
-    runs: Vec<(Algorithm, Position)>,
+pub(super) enum Staged {
+    /// To these runs, each at its moment.
+    Runs { problem: Problem, runs: Vec<(Algorithm, Position)> },
+    /// To nothing: the student went on elsewhere before it was ready.
+    Nothing,
+}
+
+/// What the window is about to be set to.
+pub(super) struct Staging {
+    preparation: Preparation,
+    /// What it showed when that was asked for.
+    before: Staged,
 }
 
 /// Whether a part changes what the window shows.
@@ -53,24 +62,28 @@ impl Open {
 impl Model {
     /// Sets the window to the stage of a part of the step, or to that before the step.
     pub(super) fn stage(&mut self, part: Option<usize>) {
+        let before = self.staged_now();
         let Some(open) = &mut self.lessons.open else { return };
+        self.playback.stop();
         open.shown = part;
         open.staged = None;
         // The stage of a question is what was shown before it: nothing is recorded beyond it.
-        open.staging = Preparation::of_stage(&open.lesson, open.step, part.map_or(0, |part| part + 1));
+        let preparation = Preparation::of_stage(&open.lesson, open.step, part.map_or(0, |part| part + 1));
+        open.staging = preparation.map(|preparation| Staging { preparation, before });
         self.prepare_lesson_at_once();
     }
 
     /// Goes on with the scenes of the lesson that are not ready, that of the window first, as long as `has_time`.
     pub(in crate::model) fn prepare_lesson(&mut self, mut has_time: impl FnMut() -> bool) {
+        self.let_go_of_staging();
         while let Some(open) = self.lessons.open.as_mut().filter(|open| open.is_preparing()) {
             if let Some(mut staging) = open.staging.take() {
-                match staging.advance() {
+                match staging.preparation.advance() {
                     Ok(false) => open.staging = Some(staging),
                     came => {
                         // What does not come is said, and the window shows what was before it.
                         open.fault = came.err().or_else(|| open.fault.take());
-                        self.raise(staging.into_scene());
+                        self.raise(staging.preparation.into_scene());
                     }
                 }
             } else if let Some((part, mut asking)) = open.asking.take() {
@@ -83,6 +96,17 @@ impl Model {
             if !has_time() {
                 return;
             }
+        }
+    }
+
+    /// What the student did meanwhile is not overwritten: the lesson was left before it was there.
+    fn let_go_of_staging(&mut self) {
+        let staging = self.lessons.open().and_then(|open| open.staging.as_ref());
+        if staging.is_some_and(|staging| self.playback.is_busy() || staging.before != self.staged_now())
+            && let Some(open) = &mut self.lessons.open
+        {
+            open.staging = None;
+            open.staged = Some(Staged::Nothing);
         }
     }
 
@@ -156,7 +180,7 @@ impl Model {
 
     fn staged_now(&self) -> Staged {
         let runs = self.lanes.iter().map(|lane| (lane.trace.algorithm(), lane.position)).collect();
-        Staged { problem: self.problem, runs }
+        Staged::Runs { problem: self.problem, runs }
     }
 
     /// Whether the window shows something else than what it was set to for the lesson.

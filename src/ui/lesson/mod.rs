@@ -5,11 +5,14 @@ mod parts;
 mod problem;
 mod question;
 
+use std::sync::Arc;
+
 use egui::{Align, Button, Layout, Panel as Side, ProgressBar, RichText, Role, ScrollArea, Ui, WidgetInfo};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use super::theme::Theme;
 use super::words;
+use crate::lesson::Lesson;
 use crate::model::lessons::{Lessons, Open, Origin};
 use crate::model::{Action, Command, Model, Panel};
 use question::Draft;
@@ -19,8 +22,12 @@ use question::Draft;
 pub(super) struct LessonView {
     cache: CommonMarkCache,
     draft: Draft,
-    /// The lesson whose links and pictures the viewer knows.
-    known: Option<String>,
+    /// The lesson, as it was read, whose links and pictures the viewer knows.
+    known: Option<Arc<Lesson>>,
+    /// Its pictures, as egui knows them.
+    pictures: Vec<String>,
+    /// How many lessons the viewer has known: no two share the names of their pictures.
+    revision: u64,
 }
 
 impl LessonView {
@@ -62,22 +69,34 @@ impl LessonView {
 
     /// Text as Markdown.
     fn markdown(&mut self, ui: &mut Ui, text: &str) {
-        CommonMarkViewer::new().default_implicit_uri_scheme(PICTURES).show(ui, &mut self.cache, text);
+        CommonMarkViewer::new().default_implicit_uri_scheme(self.place_of_pictures()).show(ui, &mut self.cache, text);
     }
 
     /// Tells the viewer which links lead to lessons, and gives it the pictures.
     fn know(&mut self, ui: &Ui, model: &Model, open: &Open) {
-        if self.known.as_deref() == Some(open.key()) {
+        if self.known.as_ref().is_some_and(|known| Arc::ptr_eq(known, open.lesson())) {
             return;
         }
-        self.known = Some(open.key().to_owned());
+        self.known = Some(Arc::clone(open.lesson()));
+        self.revision += 1;
         self.cache = CommonMarkCache::default();
+        // egui keeps the bytes that it was given first for a name.
+        for picture in self.pictures.drain(..) {
+            ui.ctx().forget_image(&picture);
+        }
         for link in &open.lesson().links {
             self.cache.add_link_hook(&link.path);
         }
         for (path, bytes) in model.lessons.volume(open.key()).into_iter().flat_map(|volume| &volume.pictures) {
-            ui.ctx().include_bytes(format!("{PICTURES}{path}"), egui::load::Bytes::Shared(bytes.clone()));
+            let name = format!("{}{path}", self.place_of_pictures());
+            ui.ctx().include_bytes(name.clone(), egui::load::Bytes::Shared(bytes.clone()));
+            self.pictures.push(name);
         }
+    }
+
+    /// Where the viewer looks for pictures: among the bytes that it was given, never among files.
+    fn place_of_pictures(&self) -> String {
+        format!("bytes://lesson/{}/", self.revision)
     }
 
     fn follow_links(&self, model: &Model, open: &Open, commands: &mut Vec<Command>) {
@@ -90,9 +109,6 @@ impl LessonView {
         }
     }
 }
-
-/// Where the viewer looks for pictures: among the bytes that it was given, never among files.
-const PICTURES: &str = "bytes://lesson/";
 
 fn nothing_open(ui: &mut Ui, model: &Model, commands: &mut Vec<Command>) {
     ui.heading("Lessons");
