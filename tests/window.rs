@@ -8,12 +8,18 @@ mod arrivals;
 mod charts;
 #[path = "window/compare.rs"]
 mod compare;
+#[path = "window/editing.rs"]
+mod editing;
 #[path = "window/graph.rs"]
 mod graph;
+#[path = "window/hand_in.rs"]
+mod hand_in;
 #[path = "window/lanes.rs"]
 mod lanes;
 #[path = "window/lessons.rs"]
 mod lessons;
+#[path = "window/reading.rs"]
+mod reading;
 #[path = "window/save.rs"]
 mod save;
 #[path = "window/share.rs"]

@@ -180,9 +180,13 @@ mod tests {
     }
 
     fn start(kept: &Kept) -> App {
+        start_with(kept, None)
+    }
+
+    fn start_with(kept: &Kept, own: Option<&Path>) -> App {
         let mut context = eframe::CreationContext::_new_kittest(egui::Context::default());
         context.storage = Some(kept);
-        app(&context, &Opening::default(), None)
+        app(&context, &Opening::default(), own)
     }
 
     const LESSON: &str = "02-breadth-first-search";
@@ -221,5 +225,30 @@ mod tests {
         eframe::App::save(&mut window, &mut kept);
         assert_eq!(kept.0.get(PROGRESS_LEFT_ASIDE).map(String::as_str), Some(unknown));
         assert!(kept.0.get(PROGRESS).is_some_and(|text| Progress::from_text(text).is_ok()));
+    }
+
+    #[test]
+    fn the_teachers_folder_is_on_the_shelf_of_every_start_with_what_is_wrong_in_it() {
+        let folder = std::env::temp_dir().join(format!("searchscope-own-lessons-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder for the test");
+        let good = "---\nsearchscope-lesson: 1\ntitle: My own\norder: 50\nminutes: 1\n---\n\n## One\n\nText.\n";
+        let files = [("b.md", good), ("a.md", "nothing"), ("README.md", good), ("notes.txt", good)];
+        for (name, text) in files {
+            std::fs::write(folder.join(name), text).expect("a file for the test");
+        }
+        let mut window = start_with(&Kept::default(), Some(&folder));
+        let built_in = crate::lesson::BUILT_IN.len();
+        let own: Vec<(String, bool)> = window.window.model.lessons.shelf()[built_in..]
+            .iter()
+            .map(|volume| (volume.title().to_owned(), volume.lesson.is_ok()))
+            .collect();
+        let [broken, key] = ["a.md", "b.md"].map(|name| folder.join(name).display().to_string());
+        assert_eq!(own, [(broken, false), ("My own".to_owned(), true)]);
+        assert!(window.window.model.lessons.open().is_none(), "they are offered, and none is opened");
+        window.window.model.apply(Command::OpenLesson(key));
+        assert!(window.window.model.lessons.open().is_some());
+        std::fs::remove_dir_all(&folder).expect("the test's folder");
+        let built_in_alone = start(&Kept::default()).window.model.lessons.shelf().len();
+        assert_eq!(built_in_alone, built_in);
     }
 }

@@ -2,7 +2,7 @@
 
 #[expect(dead_code, reason = "nothing is held against a picture here")]
 #[path = "../support/renderer.rs"]
-mod renderer;
+pub(super) mod renderer;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

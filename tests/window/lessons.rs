@@ -6,33 +6,33 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use searchscope::lesson::{Answer, BUILT_IN, Question, Returned, Value};
 use searchscope::model::lessons::{Pending, Progress, Tally, Volume};
-use searchscope::model::{Action, Command, Panel};
+use searchscope::model::{Command, Panel};
 use searchscope::ui::Window;
 
 use super::{SIZES, click, press, window};
 
-const TALL: [f32; 2] = [1280.0, 1600.0];
+pub(super) const TALL: [f32; 2] = [1280.0, 1600.0];
 
-fn apply(harness: &mut Harness<'_, Window>, command: Command) {
+pub(super) fn apply(harness: &mut Harness<'_, Window>, command: Command) {
     harness.state_mut().model.apply(command);
     harness.run();
 }
 
-fn open(harness: &mut Harness<'_, Window>, file: &str) {
+pub(super) fn open(harness: &mut Harness<'_, Window>, file: &str) {
     apply(harness, Command::OpenLesson(file.trim_end_matches(".md").to_owned()));
 }
 
-fn pending<'a>(harness: &'a Harness<'_, Window>) -> &'a Pending {
+pub(super) fn pending<'a>(harness: &'a Harness<'_, Window>) -> &'a Pending {
     harness.state().model.lessons.open().unwrap().pending().expect("a question waits")
 }
 
-fn tally(harness: &Harness<'_, Window>, key: &str) -> Tally {
+pub(super) fn tally(harness: &Harness<'_, Window>, key: &str) -> Tally {
     let lessons = &harness.state().model.lessons;
     lessons.progress.tally(lessons.volume(key).unwrap())
 }
 
 /// Presses a button that may lie outside of what is in view.
-fn push(harness: &mut Harness<'_, Window>, label: &str) {
+pub(super) fn push(harness: &mut Harness<'_, Window>, label: &str) {
     harness.get_by_role_and_label(Role::Button, label).click_accesskit();
     harness.run();
 }
@@ -49,7 +49,7 @@ fn type_answer(harness: &mut Harness<'_, Window>, text: &str) {
 }
 
 /// Answers by what stands in the panel.
-fn give(harness: &mut Harness<'_, Window>, answer: &Answer) {
+pub(super) fn give(harness: &mut Harness<'_, Window>, answer: &Answer) {
     let waiting = pending(harness);
     let text = waiting.question().answer_text(waiting.scene(), answer).replace("**", "").replace('`', "");
     match answer {
@@ -207,7 +207,7 @@ fn a_button_shows_each_moment_of_a_step() {
     // What follows the question is shown as soon as it is answered.
     harness.get_by_label("Shown: the end, the answer");
     harness.get_by_label("Solved in 3 moves.");
-    push(&mut harness, "Show me: new depth, the state graph");
+    push(&mut harness, "Show me: new depth, in layers, the state graph");
     assert_eq!(harness.state().model.cursor(), 4);
 }
 
@@ -331,7 +331,8 @@ fn progress_survives_a_new_window_and_can_be_forgotten() {
     assert!(!tally(&harness, "02-breadth-first-search").is_begun());
 }
 
-const GOOD: &str = "---\nsearchscope-lesson: 1\ntitle: My own\norder: 50\nminutes: 1\n---\n\n## One\n\nText.\n";
+pub(super) const GOOD: &str =
+    "---\nsearchscope-lesson: 1\ntitle: My own\norder: 50\nminutes: 1\n---\n\n## One\n\nText.\n";
 
 #[test]
 fn a_broken_file_says_what_is_wrong_and_where_and_the_others_go_on_working() {
@@ -360,41 +361,4 @@ fn a_fact_of_a_file_that_is_not_so_is_said_beside_it() {
         apply(&mut harness, Command::OpenLesson("mine.md".into()));
         harness.get_by_label(said);
     }
-}
-
-#[test]
-fn a_file_is_read_again_when_it_changes_and_an_idle_window_without_one_is_not_repainted() {
-    let folder = std::env::temp_dir().join(format!("searchscope-window-lessons-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let file = folder.join("mine.md");
-    std::fs::write(&file, GOOD).unwrap();
-    let mut harness = window(TALL);
-    harness.state_mut().model.open_lesson_files(std::slice::from_ref(&file));
-    harness.state_mut().model.look_at_file();
-    harness.step();
-    harness.get_by_label("My own");
-    let write = |text: &str, later: u64| {
-        std::fs::write(&file, text).unwrap();
-        let time = std::time::SystemTime::now() + std::time::Duration::from_secs(later);
-        std::fs::File::options().write(true).open(&file).unwrap().set_modified(time).unwrap();
-    };
-    write(&GOOD.replace("My own", "My second"), 10);
-    harness.state_mut().model.look_at_file();
-    harness.step();
-    harness.get_by_label("My second");
-    // While it is broken, that is said, and the lesson stays.
-    write("nothing", 20);
-    harness.state_mut().model.look_at_file();
-    harness.step();
-    harness.get_by_label("My second");
-    harness.get_by_label_contains("mine.md:1:1: a lesson begins with a header");
-    std::fs::remove_dir_all(folder).unwrap();
-    let delay = harness.output().viewport_output.values().map(|output| output.repaint_delay).min();
-    assert!(delay.unwrap() <= std::time::Duration::from_secs(1), "{delay:?}");
-    open(&mut harness, BUILT_IN[0].file);
-    harness.run();
-    harness.step();
-    let delay = harness.output().viewport_output.values().map(|output| output.repaint_delay).min();
-    assert!(delay.unwrap() > std::time::Duration::from_mins(1), "{delay:?}");
-    assert!(harness.state().model.shows(Panel::Lesson) && harness.state().model.allows(Action::NextLessonStep));
 }
