@@ -196,7 +196,7 @@ fn score(tally: Tally) -> String {
 
 fn problem(ui: &mut Ui, preset: &preset::Preset, theme: Theme, commands: &mut Vec<Command>) {
     let button = Button::new(preset.label).shortcut_text(preset.algorithm.label());
-    if wide(ui, button).on_hover_text(preset.about).clicked() {
+    if wide(ui, button).clicked() {
         let set_up = SetUp::new(preset.problem, &[preset.algorithm]).expect("a preset has one algorithm");
         commands.push(Command::Explore(set_up));
     }

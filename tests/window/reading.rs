@@ -124,7 +124,7 @@ fn a_lesson_lays_the_graph_out_and_lights_a_board_up() {
 fn a_lesson_stops_in_the_middle_of_an_expansion() {
     let mut harness = window(SIZES[0]);
     open(&mut harness, BUILT_IN[7].file);
-    apply(&mut harness, Command::LessonStep(6));
+    apply(&mut harness, Command::LessonStep(5));
     harness.get_by_label("Within step 5: 5 of 10");
     let g = |harness: &Harness<'_, Window>| {
         let model = &harness.state().model;
