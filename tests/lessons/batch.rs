@@ -2,13 +2,20 @@
 
 use std::process::Command;
 
-/// The cells of the lesson's rows that begin with a depth and a number of boards.
+/// The cells of the lesson's rows that begin with a depth; b* of a depth stands in a second table.
 fn rows_of_lesson() -> Vec<Vec<String>> {
     let text = include_str!("../../lessons/10-which-one-when.md");
     let from = text.find("## The textbook's table").unwrap();
     let section = text[from + 2..].split("\n## ").next().unwrap();
     let rows = section.lines().filter(|line| line.starts_with("| ") && line.as_bytes()[2].is_ascii_digit());
-    rows.map(|row| row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()).collect()
+    let cells = |row: &str| row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+    let (means, factors): (Vec<Vec<String>>, Vec<Vec<String>>) = rows.map(cells).partition(|row| row.len() == 5);
+    assert_eq!(means.len(), factors.len());
+    let join = |(means, factors): (Vec<String>, Vec<String>)| {
+        assert_eq!(means[0], factors[0], "both are of one depth");
+        [means, factors[1..].to_vec()].concat()
+    };
+    means.into_iter().zip(factors).map(join).collect()
 }
 
 #[test]
