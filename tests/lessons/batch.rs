@@ -9,7 +9,8 @@ fn rows_of_lesson() -> Vec<Vec<String>> {
     let section = text[from + 2..].split("\n## ").next().unwrap();
     let rows = section.lines().filter(|line| line.starts_with("| ") && line.as_bytes()[2].is_ascii_digit());
     let cells = |row: &str| row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
-    let (means, factors): (Vec<Vec<String>>, Vec<Vec<String>>) = rows.map(cells).partition(|row| row.len() == 5);
+    let (means, factors): (Vec<Vec<String>>, Vec<Vec<String>>) =
+        rows.map(cells).partition(|row: &Vec<String>| row.len() == 5);
     assert_eq!(means.len(), factors.len());
     let join = |(means, factors): (Vec<String>, Vec<String>)| {
         assert_eq!(means[0], factors[0], "both are of one depth");
