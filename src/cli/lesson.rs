@@ -1,8 +1,7 @@
 //! `searchscope lesson`: checks lessons against the engine, and lists those that come with the program.
 
 use std::fmt::Write;
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use lexopt::{Arg, Parser};
@@ -10,8 +9,8 @@ use lexopt::{Arg, Parser};
 use super::failure::{Failure, bad_input, of_lexopt, write_answer};
 use super::help;
 use super::suggest::{closest, shown, unknown_short};
-use crate::lesson::{self, Allowance, BuiltIn, Lesson, LessonError, Library, MOST_BYTES};
-use crate::model::lessons::{Folder, lessons_of};
+use crate::lesson::{self, Allowance, BuiltIn, Lesson, LessonError, Library};
+use crate::model::lessons::{Folder, lessons_of, read_bytes};
 
 /// Runs the command with the arguments that are left.
 pub(super) fn run(parser: &mut Parser) -> Result<(), Failure> {
@@ -112,9 +111,6 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
 
 fn check_file(path: &Path) -> Result<Vec<LessonError>, Failure> {
     let unreadable = |error: std::io::Error| bad_input(format!("{} cannot be read: {error}", shown_path(path)));
-    let mut bytes = Vec::new();
-    // One byte more than a lesson may have is enough to know that there are too many.
-    let most = MOST_BYTES as u64 + 1;
-    File::open(path).map_err(unreadable)?.take(most).read_to_end(&mut bytes).map_err(unreadable)?;
+    let bytes = read_bytes(path).map_err(unreadable)?;
     Ok(faults(Lesson::read_bytes(&bytes, &path.to_string_lossy()), &Folder::of(path)))
 }

@@ -6,7 +6,8 @@ use super::fault::Fault;
 use super::quantity::{BoardFact, Counter, Quantity, RunFact, When};
 use super::value::Value;
 use super::{Run, Scene, reason};
-use crate::search::EventKind;
+use crate::search::depth_limited::Deepening;
+use crate::search::{Algorithm, EventKind, NodeId, Objective};
 use crate::trace::Status;
 
 /// The reason against an answer that is not the right one.
@@ -43,24 +44,29 @@ fn fate(run: &Run, of: Successor, given: FateKind) -> Result<String, Fault> {
     let is_better =
         matches!(FateKind::of(&fate), FateKind::Improved | FateKind::Reopened | FateKind::DroppedThoughBetter);
     let ways = || {
-        let there = trace.node(fate.node, step - 1);
-        [trace.measure(there.g, there.depth), trace.measure(fate.g, fate.depth)]
+        let known = trace.node(fate.node, step - 1);
+        [trace.measure(known.g, known.depth), trace.measure(fate.g, fate.depth)]
     };
     let compared = |what: &str| {
         let [old, new] = ways();
         format!("{text} {what}, but compare the two ways to it: {old} by the one that is known, {new} by this one.")
     };
-    // What holds before the step, of a node that stands for the state.
-    let is =
-        |status: Status| trace.nodes_of(fate.state, step - 1).iter().any(|&id| trace.status(id, step - 1) == status);
-    let standing = |status: Status, there: &str, not: &str| match (is(status), is_known, is_better) {
-        (false, ..) => format!("{text} {not}."),
-        (true, false, _) => format!("{text} {there}, but that is not what this search looks at."),
-        (true, true, true) => compared(there),
-        (true, true, false) => format!("{text} {there}, but that is not all."),
+    let has_sides = matches!(trace.algorithm(), Algorithm::Bidirectional(_));
+    let there = if has_sides { " on this side" } else { "" };
+    // What holds before the step, of a node on the side of the step that stands for the state.
+    let is = |status: Status| {
+        let is_one = |&id: &NodeId| trace.record().node(id).side == run.side_in(step);
+        let mut nodes = trace.nodes_of(fate.state, step - 1).into_iter().filter(is_one);
+        nodes.any(|id| trace.status(id, step - 1) == status)
+    };
+    let standing = |status: Status, so: &str, not: &str| match (is(status), is_known, is_better) {
+        (false, ..) => format!("{text} {not}{there}."),
+        (true, false, _) => format!("{text} {so}, but that is not what this search looks at."),
+        (true, true, true) => compared(so),
+        (true, true, false) => format!("{text} {so}, but that is not all."),
     };
     Ok(match given {
-        FateKind::New if !is_known => format!("{text} is new on this side. Look at the board again: that is not all."),
+        FateKind::New if !is_known => format!("{text} is new{there}. Look at the board again: that is not all."),
         FateKind::New => match trace.generated_at(fate.node) {
             0 => format!("{text} is not new: it was there from the beginning."),
             step => format!("{text} is not new: step {step} generated it."),
@@ -94,11 +100,21 @@ fn value(scene: &Scene, quantity: Quantity, given: Value, right: Value) -> Resul
         (Value::Word("none"), _) => return Ok("There is one.".into()),
         (Value::Word(word), _) => return of_word(scene, quantity, word),
     };
+    let is_low = direction == "Too low.";
     let hint = match quantity {
+        Quantity::OfRun(fact @ (RunFact::Moves | RunFact::Cost), run) => {
+            let run = &scene.runs()[run];
+            let (objective, words) =
+                if fact == RunFact::Moves { (Objective::Actions, LENGTHS) } else { (Objective::Cost, COSTS) };
+            let is_possible = scene.best(run, objective).is_none_or(|best| number >= 100 * best as u64);
+            path(words, is_possible, is_low).into()
+        }
+        Quantity::OfRun(RunFact::BranchingFactor, run) => branching(&scene.runs()[run], number)?,
+        Quantity::OfRun(RunFact::ReachedAtDepth(depth), run) => reached_at(&scene.runs()[run], depth, number, right),
         Quantity::OfRun(RunFact::Counter(counter, when), run) => counted(&scene.runs()[run], counter, when, number)?,
         Quantity::OfRun(RunFact::Node(..), _) => "Read it at the moment that is shown.".into(),
-        Quantity::OfRun(RunFact::Moves | RunFact::Cost, _) | Quantity::OfBoard(BoardFact::Distance, _) => {
-            if direction == "Too low." { "No path is that short." } else { "There is a shorter path." }.into()
+        Quantity::OfBoard(BoardFact::Distance, _) => {
+            if is_low { "No path is that short." } else { "There is a shorter path." }.into()
         }
         Quantity::OfRun(..) => String::new(),
         Quantity::OfBoard(BoardFact::Rank, _) => {
@@ -113,6 +129,40 @@ fn value(scene: &Scene, quantity: Quantity, given: Value, right: Value) -> Resul
         Quantity::OfSpace(_) => "It is counted over all states from which the goal can be reached.".into(),
     };
     Ok(format!("{direction} {hint}").trim_end().to_owned())
+}
+
+/// Of a wrong branching factor: how many nodes a tree would have with it.
+fn branching(run: &Run, hundredths: u64) -> Result<String, Fault> {
+    let generated = f64::from(run.trace().counters(run.last_step()?).generated);
+    let depth = run.path()?.map_or(0, |path| path.actions.len());
+    let children = Value::Number(hundredths).to_string();
+    let b: f64 = children.parse().unwrap_or(f64::INFINITY);
+    let nodes = std::iter::successors(Some(b), |layer| Some(layer * b)).take(depth).sum::<f64>().round();
+    let of_run = format!("it generated {generated}");
+    Ok(if nodes >= 1e9 {
+        format!(
+            "A tree of the answer's depth with {children} children a node has more than a billion nodes below its root; {of_run}."
+        )
+    } else if (nodes - generated).abs() < 1.0 {
+        format!("That is nearly so, but not to two decimals: {of_run}.")
+    } else {
+        format!(
+            "A tree of the answer's depth with {children} children a node has {nodes} nodes below its root; {of_run}."
+        )
+    })
+}
+
+/// Of a wrong number of states at a depth: where else there are so many, or how many there are one layer before.
+fn reached_at(run: &Run, depth: usize, hundredths: u64, right: Value) -> String {
+    let counts = run.by_depth().unwrap_or_default();
+    let at = |depth: usize| counts.get(depth).map(|&count| Value::of(count as usize));
+    if let Some(other) = (0..counts.len()).find(|&other| at(other) == Some(Value::Number(hundredths))) {
+        return format!("So many were reached at depth {other}.");
+    }
+    match depth.checked_sub(1).and_then(|before| Some((before, at(before)?))) {
+        Some((before, count)) if count != right => format!("At depth {before}, just before, it is {count}."),
+        _ => "Depth counts the moves from the start; each state counts once, where it was reached.".into(),
+    }
 }
 
 const PAIRS: &str = "Count the pairs in which the larger tile comes first; the blank is no tile.";
@@ -141,7 +191,7 @@ fn of_word(scene: &Scene, quantity: Quantity, word: &str) -> Result<String, Faul
                 "cutoff" => Returned::Cutoff,
                 _ => Returned::NoSolution,
             };
-            against_ending(given, scene.runs()[run].returned()?)
+            against_ending(&scene.runs()[run], given, scene.runs()[run].returned()?)
         }
         (Quantity::OfRun(..), _) => "Compare its length with that of a shortest path.".into(),
         (Quantity::OfBoard(BoardFact::Solvable, _), "yes") => "The parity of the start says something else.".into(),
@@ -152,24 +202,45 @@ fn of_word(scene: &Scene, quantity: Quantity, word: &str) -> Result<String, Faul
 
 fn returned(scene: &Scene, run: &Run, given: Returned, right: Returned) -> Result<String, Fault> {
     let (Returned::Path(given), Returned::Path(moves)) = (given, right) else {
-        return Ok(against_ending(given, right));
+        return Ok(against_ending(run, given, right));
     };
-    let is_too_short = scene.length_and_best(run)?.is_some_and(|(_, best)| given < best);
-    Ok(match (is_too_short, given < moves) {
-        (true, _) => "No path from the start to the goal is that short.",
-        (false, true) => "It returns a longer one.",
-        (false, false) => "It returns a shorter one.",
+    let is_possible = scene.best(run, Objective::Actions).is_none_or(|best| given >= best);
+    Ok(path(LENGTHS, is_possible, given < moves).into())
+}
+
+/// What is said of a length that no path has, of one that is shorter than what the run returns, and of a longer one.
+type PathWords = [&'static str; 3];
+
+const LENGTHS: PathWords =
+    ["No path from the start to the goal is that short.", "It returns a longer one.", "It returns a shorter one."];
+const COSTS: PathWords = [
+    "No path from the start to the goal costs so little.",
+    "It returns one that costs more.",
+    "It returns one that costs less.",
+];
+
+fn path([impossible, more, less]: PathWords, is_possible: bool, is_low: bool) -> &'static str {
+    match (is_possible, is_low) {
+        (false, _) => impossible,
+        (true, true) => more,
+        (true, false) => less,
     }
-    .into())
 }
 
 /// Why a run does not end in a way.
-fn against_ending(given: Returned, right: Returned) -> String {
+fn against_ending(run: &Run, given: Returned, right: Returned) -> String {
+    let algorithm = run.trace().algorithm();
     match (given, right) {
         (Returned::Path(_), _) => "It ends without a path.",
         (Returned::NoSolution, Returned::Cutoff) => reason::TOO_MUCH_CLAIMED,
         (Returned::NoSolution, _) => "That would be a proof that no path leads to the goal. One does.",
-        (Returned::Cutoff, _) => "No limit was in its way.",
+        (Returned::Cutoff, _) if !run.is_cut() => "No limit was in its way.",
+        (Returned::Cutoff, _) => match algorithm {
+            Algorithm::DepthLimited(options) if options.deepening == Deepening::On => {
+                "A limit cut single iterations off. But after each of those it goes on with a greater one."
+            }
+            _ => "The limit cut nodes off. But that alone is not how a search ends: there was more to look at.",
+        },
     }
     .into()
 }

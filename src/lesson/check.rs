@@ -4,8 +4,9 @@ use super::answer::{Answer, Returned};
 use super::ask::{Ask, Question};
 use super::claim::{Claim, Operand};
 use super::fault::{Fault, LessonError};
+use super::run::TO_BEGIN;
 use super::value::Value;
-use super::{Allowance, Lesson, Part, Scene};
+use super::{Allowance, Lesson, Part, Scene, Setup};
 use crate::space::notation::Place;
 
 /// What stands beside a lesson in its folder.
@@ -56,8 +57,11 @@ impl Checker<'_> {
     fn steps(&mut self) {
         let mut scene: Option<Scene> = None;
         for part in self.lesson.steps.iter().flat_map(|step| &step.parts) {
+            if self.is_over() {
+                return;
+            }
             if let Part::Setup(setup) = part {
-                scene = Some(Scene::begin(setup));
+                scene = self.begin(setup);
                 continue;
             }
             // What does not come makes what depends on it meaningless, up to the next set-up.
@@ -79,6 +83,9 @@ impl Checker<'_> {
                 }
                 Part::Claim(claims) => {
                     for claim in claims {
+                        if self.is_over() {
+                            return;
+                        }
                         if let Err(fault) = claim.check(now, &mut self.allowance) {
                             self.error(claim.place, fault);
                         }
@@ -87,6 +94,21 @@ impl Checker<'_> {
                 Part::Markdown(_) | Part::Setup(_) => {}
             }
         }
+    }
+}
+
+impl Checker<'_> {
+    fn begin(&mut self, setup: &Setup) -> Option<Scene> {
+        if self.allowance.take_all(TO_BEGIN * setup.runs().len()).is_none() {
+            self.error(setup.set_ups[0].0, Fault::Spent("what is set up".into()));
+            return None;
+        }
+        Some(Scene::begin(setup))
+    }
+
+    /// Whether all is used up that the lesson may use, and that was said: of the rest nothing can be known.
+    fn is_over(&self) -> bool {
+        self.allowance.is_spent() && self.errors.iter().any(|error| matches!(error.fault, Fault::Spent(_)))
     }
 }
 

@@ -1,12 +1,11 @@
 //! The value of a quantity in a scene, as the engine has it.
 
 use super::fault::Fault;
-use super::optimum::{Least, Optimum, starting_at};
+use super::optimum::{Least, Optimum};
 use super::quantity::{BoardFact, NodeFact, Quantity, RunFact, When};
 use super::value::Value;
-use super::{Run, Scene};
-use crate::search::{NodeId, Outcome, Path, Side, effective_branching_factor};
-use crate::space::problem::Problem;
+use super::{Allowance, Run, Scene};
+use crate::search::{NodeId, Objective, Outcome, Path, Side, effective_branching_factor};
 use crate::space::{State, rank};
 
 impl Scene {
@@ -23,17 +22,16 @@ impl Scene {
             }
             Quantity::OfRun(fact, run) => self.runs()[run].value(fact),
             Quantity::OfBoard(BoardFact::Distance, state) => {
-                match self.least(&Optimum::from(self.runs()[0].problem(), state)?) {
+                match self.least(&Optimum::of(self.runs()[0].problem().with_start(state), Objective::Cost)) {
                     Least::Of(moves) => Ok(Value::of(moves)),
                     Least::None => Ok(Value::Word("none")),
                     Least::Unknown => Err(Fault::NoSuchFact("the shortest path is too far to be found".into())),
                 }
             }
-            Quantity::OfBoard(fact, state) => of_board(fact, state, self.runs()[0].problem()),
+            Quantity::OfBoard(fact, state) => of_board(fact, state, &self.runs()[0]),
             Quantity::OfSpace(fact) => {
-                let whole =
-                    self.whole.as_ref().ok_or_else(|| Fault::NoSuchFact("the space was not searched".into()))?;
-                Ok(whole.value(fact, &**self.runs()[0].trace().space()))
+                let value = self.whole.as_ref().and_then(|whole| whole.value(fact));
+                value.ok_or_else(|| Fault::NoSuchFact("the space was not searched".into()))
             }
         }
     }
@@ -44,18 +42,52 @@ impl Scene {
         self.optima.iter().find(|known| known.is_about(wanted)).map_or(Least::Unknown, Optimum::least)
     }
 
+    /// The fewest moves, or the least cost, that a run's problem can be solved with, where that is known.
+    pub(super) fn best(&self, run: &Run, objective: Objective) -> Option<usize> {
+        match self.least(&Optimum::of(run.problem(), objective)) {
+            Least::Of(best) => Some(best),
+            Least::None | Least::Unknown => None,
+        }
+    }
+
     /// The length by which a run's answer is measured, and the best that is possible, where both are known.
     pub(super) fn length_and_best(&self, run: &Run) -> Result<Option<(usize, usize)>, Fault> {
         let Some(path) = run.path()? else { return Ok(None) };
-        let length = run.trace().algorithm().objective().of(&path);
-        Ok(match self.least(&Optimum::of_run(run)) {
-            Least::Of(best) => Some((length, best)),
-            Least::None | Least::Unknown => None,
-        })
+        let objective = run.trace().algorithm().objective();
+        Ok(self.best(run, objective).map(|best| (objective.of(&path), best)))
     }
 }
 
 impl Run {
+    /// Goes on with what a fact needs.
+    pub(super) fn prepare(&mut self, fact: RunFact, allowance: &mut Allowance) -> Result<(), Fault> {
+        match fact {
+            RunFact::Node(..) | RunFact::Counter(_, When::Now) => Ok(()),
+            RunFact::Counter(_, When::Next) => self.reaches(self.coming_step(), allowance).map(|_| ()),
+            RunFact::Counter(_, When::After(step)) => self.reaches(step, allowance).map(|_| ()),
+            RunFact::ReachedAtDepth(_) => self.count_by_depth(allowance),
+            RunFact::Counter(_, When::End)
+            | RunFact::Verdict
+            | RunFact::Moves
+            | RunFact::Cost
+            | RunFact::Shortest
+            | RunFact::BranchingFactor => self.finish(allowance),
+        }
+    }
+
+    /// The nodes that are walked over each time that a fact is looked up, once it is prepared.
+    pub(super) fn fee(&self, fact: RunFact) -> Result<usize, Fault> {
+        let length = || self.path().map(|path| path.map_or(0, |path| path.actions.len()));
+        Ok(match fact {
+            RunFact::Node(NodeFact::Place, _) => self.at().node_count(),
+            RunFact::Node(_, state) => self.at().nodes_of(state).len(),
+            RunFact::Moves | RunFact::Cost | RunFact::Shortest => length()?,
+            // It is closed in on, with a walk down the path's length each time.
+            RunFact::BranchingFactor => 50 * length()?,
+            RunFact::Counter(..) | RunFact::ReachedAtDepth(_) | RunFact::Verdict => 0,
+        })
+    }
+
     /// The last step of the run, which has ended.
     pub(super) fn last_step(&self) -> Result<usize, Fault> {
         if self.trace().outcome().is_verdict() {
@@ -88,10 +120,8 @@ impl Run {
         Ok(match fact {
             RunFact::Counter(counter, when) => Value::of(counter.of(&self.trace().counters(self.step_of(when)?))),
             RunFact::ReachedAtDepth(depth) => {
-                let step = self.last_step()?;
-                let ids = (0..self.trace().node_count(step)).map(NodeId::of_index);
-                let is_there = |&id: &NodeId| usize::from(self.trace().node(id, step).depth) == depth;
-                Value::of(ids.filter(is_there).count())
+                let counts = self.by_depth().ok_or_else(|| Fault::NoSuchFact("the depths were not counted".into()))?;
+                Value::of(counts.get(depth).map_or(0, |&count| count as usize))
             }
             RunFact::Moves => number(self.path()?.map(|path| path.actions.len())),
             RunFact::Cost => number(self.path()?.map(|path| path.cost as usize)),
@@ -149,8 +179,8 @@ fn verdict(outcome: Outcome) -> &'static str {
     }
 }
 
-fn of_board(fact: BoardFact, state: State, problem: Problem) -> Result<Value, Fault> {
-    let space = problem.space();
+fn of_board(fact: BoardFact, state: State, run: &Run) -> Result<Value, Fault> {
+    let space = run.trace().space();
     let board = || space.board(state).ok_or_else(|| Fault::NoSuchFact("only boards have ranks and inversions".into()));
     Ok(match fact {
         BoardFact::H(index) => Value::of(space.estimate(index, state) as usize),
@@ -162,7 +192,7 @@ fn of_board(fact: BoardFact, state: State, problem: Problem) -> Result<Value, Fa
         BoardFact::Parity => Value::Word(board()?.parity().class()),
         BoardFact::Distance => return Err(Fault::NoSuchFact("the scene knows the distance".into())),
         BoardFact::Solvable => {
-            let is_solvable = starting_at(problem, state)?.space().unsolvable().is_none();
+            let is_solvable = run.problem().with_start(state).space().unsolvable().is_none();
             Value::Word(if is_solvable { "yes" } else { "no" })
         }
     })

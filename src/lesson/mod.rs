@@ -42,7 +42,7 @@ pub use claim::{Claim, Operand, Operator};
 pub use fault::{Fault, LessonError};
 pub use header::{Header, Need};
 pub use markdown::Reference;
-pub use preparation::Preparation;
+pub use preparation::{FactCheck, FactPlace, Preparation};
 pub use quantity::{BoardFact, Counter, NodeFact, Quantity, RunFact, SpaceFact, When};
 pub use run::{Allowance, Run};
 pub use scene::Scene;

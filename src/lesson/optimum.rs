@@ -1,17 +1,21 @@
 //! The best answer that a problem can have: what claims and reasons hold the answers of runs against.
 
-use super::Run;
+use std::sync::Arc;
+
 use super::fault::Fault;
-use super::run::Allowance;
-use crate::search::{Algorithm, Objective, Outcome};
-use crate::space::State;
+use super::run::{Allowance, MOST_AT_ONCE, TO_BEGIN};
+use crate::search::{Algorithm, Objective, Outcome, Search};
+use crate::space::StateSpace;
 use crate::space::problem::Problem;
 
 /// A problem, what is counted, and the least that is possible.
 pub(super) struct Optimum {
     problem: Problem,
     objective: Objective,
-    least: Least,
+    /// None while it is searched for.
+    least: Option<Least>,
+    /// The search for it, as far as it is.
+    search: Option<Box<dyn Search>>,
 }
 
 /// The least that is possible.
@@ -26,15 +30,8 @@ pub(super) enum Least {
 }
 
 impl Optimum {
-    /// That of a run's problem, by what its algorithm minimises.
-    pub fn of_run(run: &Run) -> Self {
-        let objective = run.trace().algorithm().objective();
-        Self { problem: run.problem(), objective, least: Least::Unknown }
-    }
-
-    /// The least cost from another state.
-    pub fn from(problem: Problem, state: State) -> Result<Self, Fault> {
-        Ok(Self { problem: starting_at(problem, state)?, objective: Objective::Cost, least: Least::Unknown })
+    pub fn of(problem: Problem, objective: Objective) -> Self {
+        Self { problem, objective, least: None, search: None }
     }
 
     pub fn is_about(&self, other: &Self) -> bool {
@@ -42,41 +39,34 @@ impl Optimum {
     }
 
     pub fn least(&self) -> Least {
-        self.least
+        self.least.unwrap_or(Least::Unknown)
     }
 
-    /// Searches for it.
-    pub fn search(&mut self, allowance: &mut Allowance) {
-        let space = self.problem.space();
+    /// Goes on searching for it, in the space of its problem.
+    pub fn search(&mut self, space: &Arc<dyn StateSpace>, allowance: &mut Allowance) -> Result<(), Fault> {
+        if self.least.is_some() {
+            return Ok(());
+        }
         if space.unsolvable().is_some() {
-            self.least = Least::None;
-            return;
+            self.least = Some(Least::None);
+            return Ok(());
         }
-        let mut search = Algorithm::surest(self.objective, &*space).start(space);
-        let outcome = search.run(allowance.budget());
-        // There may be fewer left than the search took: then nothing is left.
-        if allowance.take_all(search.record().counters.expanded as usize).is_none() {
-            *allowance = Allowance::of(0);
+        let spent = || Fault::Spent("the search for the best answer".into());
+        if self.search.is_none() {
+            allowance.take_all(TO_BEGIN).ok_or_else(spent)?;
+            self.search = Some(Algorithm::surest(self.objective, &**space).start(Arc::clone(space)));
         }
-        self.least = match (outcome, search.record().solution_path()) {
+        let Some(search) = &mut self.search else { return Ok(()) };
+        while search.outcome() == Outcome::Running && search.record().nodes.len() < MOST_AT_ONCE {
+            allowance.take().ok_or_else(spent)?;
+            search.step();
+        }
+        self.least = Some(match (search.outcome(), search.record().solution_path()) {
             (Outcome::Solved, Some(path)) => Least::Of(self.objective.of(&path)),
             (Outcome::Exhausted, _) => Least::None,
             _ => Least::Unknown,
-        };
-    }
-}
-
-/// The same problem from another start.
-pub(super) fn starting_at(problem: Problem, state: State) -> Result<Problem, Fault> {
-    match problem {
-        Problem::Tiles { goal, order, .. } => {
-            let start = problem.space().board(state);
-            let start = start.ok_or_else(|| Fault::NoSuchFact("this is no board".into()))?;
-            Ok(Problem::Tiles { start, goal, order })
-        }
-        Problem::Romania { to, .. } => {
-            let from = usize::try_from(state.0).map_err(|_| Fault::NoSuchFact("this is no city".into()))?;
-            Ok(Problem::Romania { from, to })
-        }
+        });
+        self.search = None;
+        Ok(())
     }
 }

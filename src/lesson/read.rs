@@ -14,6 +14,9 @@ use crate::space::notation::Place;
 /// The most set-ups side by side.
 const MOST_SET_UPS: usize = 6;
 
+/// The most lines of a block.
+const MOST_LINES: usize = 100;
+
 /// No line of a block is longer.
 const MOST_LINE: usize = 2_000;
 
@@ -113,6 +116,10 @@ impl Reader<'_> {
                 }
                 if self.steps.last().is_some_and(|step| step.parts.len() >= MOST_BLOCKS) {
                     self.errors.push(error(Fault::TooMany { most: MOST_BLOCKS, what: "parts in a step" }));
+                    return;
+                }
+                if let Some(line) = lines.get(MOST_LINES) {
+                    self.errors.push(line.wrong(Fault::TooMany { most: MOST_LINES, what: "lines in a block" }));
                     return;
                 }
                 if let Some(long) = lines.iter().find(|line| line.text.len() > MOST_LINE) {

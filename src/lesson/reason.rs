@@ -3,7 +3,6 @@
 use super::answer::{Answer, Returned};
 use super::ask::Question;
 use super::fault::Fault;
-use super::optimum::starting_at;
 use super::quantity::{BoardFact, Counter, Quantity, RunFact, SpaceFact, When};
 use super::{Run, Scene, Working};
 use crate::search::NodeId;
@@ -121,8 +120,8 @@ fn of_board(scene: &Scene, fact: BoardFact, state: State, value: &str) -> String
 }
 
 fn solvable(scene: &Scene, start: Board, goal: Board) -> String {
-    let problem = starting_at(scene.runs()[0].problem(), start.state());
-    if let Some(proof) = problem.ok().and_then(|problem| problem.space().unsolvable()) {
+    let problem = scene.runs()[0].problem().with_start(start.state());
+    if let Some(proof) = problem.space().unsolvable() {
         return proof.argument;
     }
     if start.shape().is_line() {

@@ -3,11 +3,11 @@
 use super::MOST_STEPS_RUN;
 use super::fault::{Fault, ended};
 use super::show::Moment;
-use crate::search::{Algorithm, Budget};
+use crate::search::{Algorithm, Budget, EventKind};
 use crate::space::problem::Problem;
 use crate::trace::{At, Position, Stop, Trace, Watch};
 
-/// The expansions that are left to a lesson.
+/// What is left to a lesson: a step for each expansion, and for each state, node or step that is walked over later.
 #[derive(Clone, Copy, Debug)]
 pub struct Allowance {
     steps: usize,
@@ -20,10 +20,16 @@ impl Default for Allowance {
 }
 
 impl Allowance {
-    /// Some expansions.
+    /// So many steps.
     #[must_use]
     pub fn of(steps: usize) -> Self {
         Self { steps }
+    }
+
+    /// The steps that are left.
+    #[must_use]
+    pub fn left(self) -> usize {
+        self.steps
     }
 
     /// A part of it, to be taken back.
@@ -48,19 +54,19 @@ impl Allowance {
         self.take_all(1)
     }
 
+    /// Takes some; where fewer are left, nothing is left.
     pub(super) fn take_all(&mut self, steps: usize) -> Option<()> {
-        self.steps = self.steps.checked_sub(steps)?;
-        Some(())
-    }
-
-    /// What a search may use that is run to its end at once.
-    pub(super) fn budget(self) -> Budget {
-        Budget { nodes: self.steps.min(MOST_AT_ONCE), bytes: MOST_RUN_BYTES }
+        let left = self.steps.checked_sub(steps);
+        self.steps = left.unwrap_or(0);
+        left.map(|_| ())
     }
 }
 
+/// What it costs to begin a search: its tables have a place for each state.
+pub(super) const TO_BEGIN: usize = 1_000;
+
 /// The nodes of a search for the best answer, and the states of a whole space: more than the 8-puzzle has.
-const MOST_AT_ONCE: usize = 400_000;
+pub(super) const MOST_AT_ONCE: usize = 400_000;
 
 /// The memory that one run may take.
 const MOST_RUN_BYTES: usize = 1 << 29;
@@ -72,13 +78,22 @@ pub struct Run {
     problem: Problem,
     trace: Trace,
     position: Position,
+    /// Whether a limit has cut off a node.
+    is_cut: bool,
+    /// What is sought from a step on, as far as that has come.
+    seeking: Option<(Stop, usize, Watch)>,
+    /// How many states were reached at each depth, once that was asked.
+    by_depth: Option<Vec<u32>>,
+    /// What has been paid already for the walk that comes next.
+    paid: usize,
 }
 
 impl Run {
     /// A run that has not taken a step.
     pub(super) fn new((name, title): (String, String), problem: Problem, algorithm: Algorithm) -> Self {
         let trace = Trace::new(problem.space(), algorithm);
-        Self { name, title, problem, trace, position: Position::default() }
+        let (position, is_cut, seeking, by_depth, paid) = (Position::default(), false, None, None, 0);
+        Self { name, title, problem, trace, position, is_cut, seeking, by_depth, paid }
     }
 
     /// Its name among the runs of its set-up, as it stands in the file.
@@ -129,6 +144,41 @@ impl Run {
         (self.trace, self.position)
     }
 
+    /// Whether a limit has cut off a node.
+    pub(super) fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// How many states were reached at each depth when the run had ended, once that was worked out.
+    pub(super) fn by_depth(&self) -> Option<&[u32]> {
+        self.by_depth.as_deref()
+    }
+
+    /// Works that out. A state with several nodes counts at the shallowest of them, and one that both sides reach on
+    /// each of them.
+    pub(super) fn count_by_depth(&mut self, allowance: &mut Allowance) -> Result<(), Fault> {
+        self.finish(allowance)?;
+        if self.by_depth.is_none() {
+            let head = self.trace.head();
+            self.pay(self.trace.node_count(head), allowance)?;
+            let [mut counts, other] = self.trace.reached_by_depth(head);
+            counts.resize(counts.len().max(other.len()), 0);
+            counts.iter_mut().zip(other).for_each(|(count, other)| *count += other);
+            self.by_depth = Some(counts);
+        }
+        Ok(())
+    }
+
+    /// Pays for a walk over so many nodes, in instalments where a slice does not suffice.
+    pub(super) fn pay(&mut self, nodes: usize, allowance: &mut Allowance) -> Result<(), Fault> {
+        while self.paid < nodes {
+            allowance.take().ok_or_else(|| Fault::Spent(self.name.clone()))?;
+            self.paid += 1;
+        }
+        self.paid = 0;
+        Ok(())
+    }
+
     /// Takes a step; whether there was one to take.
     fn advance(&mut self, allowance: &mut Allowance) -> Result<bool, Fault> {
         if self.trace.outcome().is_verdict() {
@@ -137,6 +187,8 @@ impl Run {
         let may = self.trace.may_go_on(Budget { nodes: usize::MAX, bytes: MOST_RUN_BYTES });
         allowance.take().filter(|()| may).ok_or_else(|| Fault::Spent(self.name.clone()))?;
         self.trace.advance();
+        let events = self.trace.events(self.trace.head());
+        self.is_cut |= events.iter().any(|event| event.kind() == EventKind::Pruned);
         Ok(true)
     }
 
@@ -161,27 +213,12 @@ impl Run {
         let step = match moment {
             Moment::Step(step) => step,
             Moment::Forward(steps) => after + steps,
-            Moment::Beat(beat) => return self.go_to_beat(beat),
+            Moment::Beat(beat) => return self.go_to_beat(beat, allowance),
             Moment::End => {
                 self.finish(allowance)?;
                 self.trace.head()
             }
-            Moment::Stop(stop) => {
-                let mut watch = Watch::default();
-                watch.set(stop, &self.trace);
-                loop {
-                    if let Some(hit) = watch.next(after) {
-                        break hit;
-                    }
-                    if !stop.suits(&self.trace.algorithm()) {
-                        return Err(self.never(stop, after, "no run of this algorithm has it".into()));
-                    }
-                    if !self.advance(allowance)? {
-                        return Err(self.never(stop, after, ended(self.trace.outcome(), self.trace.head())));
-                    }
-                    watch.grow(&self.trace);
-                }
-            }
+            Moment::Stop(stop) => self.seek(stop, after, allowance)?,
         };
         if !self.reaches(step, allowance)? {
             let end = ended(self.trace.outcome(), self.trace.head());
@@ -191,13 +228,40 @@ impl Run {
         Ok(())
     }
 
+    /// The first step after one at which a stop holds. What a slice broke off goes on where it was.
+    fn seek(&mut self, stop: Stop, after: usize, allowance: &mut Allowance) -> Result<usize, Fault> {
+        if !stop.suits(&self.trace.algorithm()) {
+            return Err(self.never(stop, after, "no run of this algorithm has it".into()));
+        }
+        let begun = self.seeking.take().filter(|&(sought, from, _)| (sought, from) == (stop, after));
+        let mut watch = begun.map_or_else(|| Watch::after(after, stop, &self.trace), |(.., watch)| watch);
+        let found = loop {
+            if let Some(hit) = watch.next(after) {
+                break Ok(hit);
+            }
+            let came = if watch.has_seen(&self.trace) {
+                self.advance(allowance)
+            } else {
+                allowance.take().map(|()| true).ok_or_else(|| Fault::Spent(self.name.clone()))
+            };
+            match came {
+                Ok(true) => _ = watch.look_on(&self.trace),
+                Ok(false) => break Err(self.never(stop, after, ended(self.trace.outcome(), self.trace.head()))),
+                Err(spent) => break Err(spent),
+            }
+        };
+        self.seeking = Some((stop, after, watch));
+        found
+    }
+
     fn never(&self, stop: Stop, from: usize, end: String) -> Fault {
         let stop = stop.text(&**self.trace.space());
         Fault::Never { stop, run: self.name.clone(), from, end }
     }
 
-    fn go_to_beat(&mut self, beat: usize) -> Result<(), Fault> {
+    fn go_to_beat(&mut self, beat: usize, allowance: &mut Allowance) -> Result<(), Fault> {
         let step = self.position.step;
+        self.pay(self.trace.events(step).len(), allowance)?;
         let of = self.trace.beats(step).len();
         if !(1..=of).contains(&beat) {
             return Err(Fault::NoBeat { run: self.name.clone(), step, beat, of });

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use super::fault::{Fault, LessonError};
 use super::optimum::Optimum;
-use super::quantity::{BoardFact, Quantity, RunFact, When};
+use super::quantity::{BoardFact, Quantity, RunFact};
 use super::run::{Allowance, Run};
 use super::show::{Panel, Placement, Show, View};
 use super::whole::Whole;
 use super::{Ask, Lesson, Part, Question, Setup, Working};
-use crate::space::State;
+use crate::search::Objective;
+use crate::space::{State, StateSpace};
 
 /// The runs of a set-up at a moment, and what else is shown.
 pub struct Scene {
@@ -84,6 +85,7 @@ impl Scene {
     /// # Errors
     /// If it does not come, or the allowance does not suffice.
     pub fn apply(&mut self, show: &Show, allowance: &mut Allowance) -> Result<(), Fault> {
+        allowance.take().ok_or_else(|| Fault::Spent("what is shown".into()))?;
         match show.view {
             View::Moment { moment, run: Some(run) } => self.runs[run].go(moment, allowance)?,
             View::Moment { moment, run: None } => {
@@ -97,7 +99,7 @@ impl Scene {
         Ok(())
     }
 
-    /// Follows the runs as far as a question needs it.
+    /// Goes on with what a question needs to be answered. What was done for it before is not done again.
     ///
     /// # Errors
     /// If the allowance does not suffice.
@@ -105,85 +107,90 @@ impl Scene {
         match question {
             Question::Next { run } | Question::Fate { run, .. } => {
                 let run = &mut self.runs[*run];
-                run.reaches(run.coming_step(), allowance).map(|_| ())
+                let step = run.coming_step();
+                run.reaches(step, allowance)?;
+                // The reasons look at all that waits.
+                run.pay(run.trace().node_count(step.min(run.trace().head())), allowance)
             }
-            Question::Value(quantity) => self.prepare(*quantity, allowance),
+            Question::Value(quantity) => {
+                match quantity {
+                    Quantity::OfRun(RunFact::Moves, run) => self.prepare_best(*run, Objective::Actions, allowance)?,
+                    Quantity::OfRun(RunFact::Cost, run) => self.prepare_best(*run, Objective::Cost, allowance)?,
+                    _ => {}
+                }
+                self.prepare(&[*quantity], allowance)
+            }
             Question::Returns { run } => {
-                self.runs[*run].finish(allowance)?;
-                self.prepare_optimum(Optimum::of_run(&self.runs[*run]), allowance);
-                Ok(())
+                self.prepare_best(*run, Objective::Actions, allowance)?;
+                self.prepare(&[Quantity::OfRun(RunFact::Shortest, *run)], allowance)
             }
             Question::Fewest(_) => self.runs.iter_mut().try_for_each(|run| run.finish(allowance)),
             Question::Choice(_) => Ok(()),
         }
     }
 
-    /// Follows to their ends those runs of which a question needs the end.
-    pub(super) fn follow_runs(&mut self, question: &Question, allowance: &mut Allowance) -> Result<(), Fault> {
-        use RunFact::{Counter, Node};
-        match question {
-            Question::Value(
-                Quantity::OfRun(Counter(_, When::Now | When::Next | When::After(_)) | Node(..), _)
-                | Quantity::OfBoard(..)
-                | Quantity::OfSpace(_),
-            )
-            | Question::Next { .. }
-            | Question::Fate { .. }
-            | Question::Choice(_) => Ok(()),
-            Question::Returns { run } | Question::Value(Quantity::OfRun(_, run)) => self.runs[*run].finish(allowance),
-            Question::Fewest(_) => self.runs.iter_mut().try_for_each(|run| run.finish(allowance)),
-        }
-    }
-
-    /// Follows the runs as far as a claim needs it.
+    /// Goes on with what a claim needs to be checked.
     ///
     /// # Errors
     /// If the allowance does not suffice.
     pub fn prepare_claim(&mut self, claim: &super::Claim, allowance: &mut Allowance) -> Result<(), Fault> {
-        self.prepare(claim.left, allowance)?;
         match claim.right {
-            super::claim::Operand::Quantity(quantity) => self.prepare(quantity, allowance),
-            super::claim::Operand::Value(_) => Ok(()),
+            super::claim::Operand::Quantity(right) => self.prepare(&[claim.left, right], allowance),
+            super::claim::Operand::Value(_) => self.prepare(&[claim.left], allowance),
         }
     }
 
-    fn prepare(&mut self, quantity: Quantity, allowance: &mut Allowance) -> Result<(), Fault> {
+    fn prepare(&mut self, quantities: &[Quantity], allowance: &mut Allowance) -> Result<(), Fault> {
+        for &quantity in quantities {
+            self.work_out(quantity, allowance)?;
+        }
+        // No look is free, or a file could ask for any number of them. It is paid for last: a slice that does not
+        // suffice for what comes before would have it paid again.
+        let mut fee = 1;
+        for quantity in quantities {
+            if let Quantity::OfRun(fact, run) = *quantity {
+                fee += self.runs[run].fee(fact)?;
+            }
+        }
+        self.runs[0].pay(fee, allowance)
+    }
+
+    /// Goes on with what can be kept, so that it is worked out once.
+    fn work_out(&mut self, quantity: Quantity, allowance: &mut Allowance) -> Result<(), Fault> {
         match quantity {
-            Quantity::OfRun(RunFact::Node(..) | RunFact::Counter(_, When::Now), _) => Ok(()),
-            Quantity::OfRun(RunFact::Counter(_, When::Next), run) => {
-                let run = &mut self.runs[run];
-                run.reaches(run.coming_step(), allowance).map(|_| ())
-            }
-            Quantity::OfRun(RunFact::Counter(_, When::After(step)), run) => {
-                self.runs[run].reaches(step, allowance).map(|_| ())
-            }
             Quantity::OfRun(fact, run) => {
-                self.runs[run].finish(allowance)?;
-                if fact == RunFact::Shortest {
-                    self.prepare_optimum(Optimum::of_run(&self.runs[run]), allowance);
-                }
-                Ok(())
+                self.runs[run].prepare(fact, allowance)?;
+                let objective = self.runs[run].trace().algorithm().objective();
+                if fact == RunFact::Shortest { self.prepare_best(run, objective, allowance) } else { Ok(()) }
             }
             Quantity::OfBoard(BoardFact::Distance, state) => {
-                let optimum = Optimum::from(self.runs[0].problem(), state)?;
-                self.prepare_optimum(optimum, allowance);
-                Ok(())
+                let problem = self.runs[0].problem().with_start(state);
+                let space = self.runs[0].trace().space().with_root(state).unwrap_or_else(|| problem.space());
+                self.prepare_optimum(Optimum::of(problem, Objective::Cost), &space, allowance)
             }
             Quantity::OfBoard(..) => Ok(()),
-            Quantity::OfSpace(_) => {
-                if self.whole.is_none() {
-                    let space = Arc::clone(self.runs[0].trace().space());
-                    self.whole = Some(Whole::new(&*space, allowance)?);
-                }
-                Ok(())
+            Quantity::OfSpace(fact) => {
+                let space = self.runs[0].trace().space();
+                self.whole.get_or_insert_with(|| Whole::new(&**space)).prepare(fact, &**space, allowance)
             }
         }
     }
 
-    fn prepare_optimum(&mut self, mut optimum: Optimum, allowance: &mut Allowance) {
-        if !self.optima.iter().any(|known| known.is_about(&optimum)) {
-            optimum.search(allowance);
-            self.optima.push(optimum);
-        }
+    fn prepare_best(&mut self, run: usize, objective: Objective, allowance: &mut Allowance) -> Result<(), Fault> {
+        let space = Arc::clone(self.runs[run].trace().space());
+        self.prepare_optimum(Optimum::of(self.runs[run].problem(), objective), &space, allowance)
+    }
+
+    fn prepare_optimum(
+        &mut self,
+        wanted: Optimum,
+        space: &Arc<dyn StateSpace>,
+        allowance: &mut Allowance,
+    ) -> Result<(), Fault> {
+        let place = self.optima.iter().position(|known| known.is_about(&wanted)).unwrap_or_else(|| {
+            self.optima.push(wanted);
+            self.optima.len() - 1
+        });
+        self.optima[place].search(space, allowance)
     }
 }

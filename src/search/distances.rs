@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::node::NodeId;
 use super::state_table::StateTable;
-use crate::space::{Cost, State, StateSpace};
+use crate::space::{Cost, State, StateSpace, Successor};
 
 /// States from which a goal can be reached, the nearest first, with their distances.
 pub struct Distances {
@@ -20,29 +20,10 @@ impl Distances {
     /// Of all states from which a goal can be reached, or of the `most` that are nearest to one.
     #[must_use]
     pub fn to_goals(space: &dyn StateSpace, most: usize) -> Self {
-        let mut found = Self { states: Vec::new(), costs: Vec::new(), places: StateTable::new(space), is_whole: true };
-        // Of equal distances the state that was reached first goes first.
-        let mut frontier: BinaryHeap<Reverse<(Cost, usize, State)>> = BinaryHeap::new();
-        frontier.extend(space.goals().iter().enumerate().map(|(age, &goal)| Reverse((0, age, goal))));
-        let mut age = frontier.len();
-        let mut predecessors = Vec::new();
-        while let Some(Reverse((distance, _, state))) = frontier.pop() {
-            if found.places.node(state).is_some() {
-                continue;
-            }
-            if found.states.len() == most {
-                found.is_whole = false;
-                break;
-            }
-            found.places.node_or_insert(state, NodeId::of_index(found.states.len()));
-            found.states.push(state);
-            found.costs.push(distance);
-            space.predecessors(state, &mut predecessors);
-            for predecessor in predecessors.iter().filter(|before| found.places.node(before.state).is_none()) {
-                age += 1;
-                frontier.push(Reverse((distance + predecessor.cost, age, predecessor.state)));
-            }
-        }
+        let mut measuring = Measuring::new(space);
+        while measuring.found.states.len() < most && measuring.advance(space) {}
+        let Measuring { mut found, frontier, .. } = measuring;
+        found.is_whole = frontier.iter().all(|Reverse((.., state))| found.places.node(*state).is_some());
         found
     }
 
@@ -89,6 +70,55 @@ impl Distances {
         let first = self.costs.partition_point(|&before| before < distance);
         let end = self.costs.partition_point(|&up_to| up_to <= distance);
         first..end
+    }
+}
+
+/// The distances on their way, for who cannot wait for all of them at once.
+pub struct Measuring {
+    found: Distances,
+    /// Of equal distances the state that was reached first goes first.
+    frontier: BinaryHeap<Reverse<(Cost, usize, State)>>,
+    /// How many have been reached.
+    reached: usize,
+    predecessors: Vec<Successor>,
+}
+
+impl Measuring {
+    /// Begins at the goals of a space.
+    #[must_use]
+    pub fn new(space: &dyn StateSpace) -> Self {
+        let found =
+            Distances { states: Vec::new(), costs: Vec::new(), places: StateTable::new(space), is_whole: false };
+        let frontier: BinaryHeap<_> =
+            space.goals().iter().enumerate().map(|(age, &goal)| Reverse((0, age, goal))).collect();
+        Self { found, reached: frontier.len(), frontier, predecessors: Vec::new() }
+    }
+
+    /// Goes on to the next state of the same space; whether there was one.
+    pub fn advance(&mut self, space: &dyn StateSpace) -> bool {
+        let found = &mut self.found;
+        while let Some(Reverse((distance, _, state))) = self.frontier.pop() {
+            if found.places.node(state).is_some() {
+                continue;
+            }
+            found.places.node_or_insert(state, NodeId::of_index(found.states.len()));
+            found.states.push(state);
+            found.costs.push(distance);
+            space.predecessors(state, &mut self.predecessors);
+            for predecessor in self.predecessors.iter().filter(|before| found.places.node(before.state).is_none()) {
+                self.reached += 1;
+                self.frontier.push(Reverse((distance + predecessor.cost, self.reached, predecessor.state)));
+            }
+            return true;
+        }
+        found.is_whole = true;
+        false
+    }
+
+    /// Those that are known so far.
+    #[must_use]
+    pub fn found(&self) -> &Distances {
+        &self.found
     }
 }
 

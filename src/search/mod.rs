@@ -31,7 +31,7 @@ pub use assign::AssignFault;
 pub use branching::effective_branching_factor;
 pub use budget::Budget;
 pub use counters::Counters;
-pub use distances::Distances;
+pub use distances::{Distances, Measuring};
 pub use event::{Event, EventKind, Link, Meeting, Revision};
 pub use node::{Node, NodeId, Side};
 pub(crate) use parting::deeds;

@@ -177,6 +177,12 @@ pub struct Watch {
 }
 
 impl Watch {
+    /// A watch for one stop, at the steps after one of them. Nothing has been looked at yet.
+    #[must_use]
+    pub fn after(step: usize, stop: Stop, trace: &Trace) -> Self {
+        Self { stops: vec![(stop, Vec::new())], seen: Some((step, trace.counters(step))) }
+    }
+
     /// The stops that are set, in the order in which they came.
     pub fn stops(&self) -> impl Iterator<Item = Stop> {
         self.stops.iter().map(|&(stop, _)| stop)
@@ -219,18 +225,31 @@ impl Watch {
             self.seen = None;
             return;
         }
-        let (mut last, mut before) = self.seen.unwrap_or_else(|| (0, trace.counters(0)));
-        while last < trace.head() {
-            let step = last + 1;
-            let after = trace.log.rolled(before, step);
-            for (stop, hits) in &mut self.stops {
-                if stop.holds(trace, step, &before, &after) {
-                    hits.push(step);
-                }
-            }
-            (last, before) = (step, after);
+        while self.look_on(trace) {}
+    }
+
+    /// Whether it has looked at all that has come.
+    #[must_use]
+    pub fn has_seen(&self, trace: &Trace) -> bool {
+        self.seen.is_some_and(|(last, _)| last == trace.head())
+    }
+
+    /// Looks at the next step, if it has come; whether it had.
+    pub fn look_on(&mut self, trace: &Trace) -> bool {
+        let (last, before) = self.seen.unwrap_or_else(|| (0, trace.counters(0)));
+        if last == trace.head() {
+            self.seen = Some((last, before));
+            return false;
         }
-        self.seen = Some((last, before));
+        let step = last + 1;
+        let after = trace.log.rolled(before, step);
+        for (stop, hits) in &mut self.stops {
+            if stop.holds(trace, step, &before, &after) {
+                hits.push(step);
+            }
+        }
+        self.seen = Some((step, after));
+        true
     }
 
     /// The first step after `step` at which a stop holds, as far as the run was looked at.

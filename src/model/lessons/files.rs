@@ -42,11 +42,23 @@ impl Library for Folder {
     }
 }
 
-/// At most so many bytes of a file, and one more where it is longer.
+/// At most so many bytes of a file, and one more where it is longer. What is no file, such as a pipe, is not opened:
+/// it could be waited for without end.
 fn read_up_to(path: &Path, most: usize) -> std::io::Result<Vec<u8>> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(std::io::Error::other("it is no file"));
+    }
     let mut bytes = Vec::new();
     File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// The bytes of a lesson's file, as far as they can be one.
+///
+/// # Errors
+/// If it is no file, or cannot be read.
+pub fn read_bytes(path: &Path) -> std::io::Result<Vec<u8>> {
+    read_up_to(path, MOST_BYTES)
 }
 
 /// Reads a lesson with its pictures, or all that is wrong with it.
@@ -55,7 +67,7 @@ fn read_up_to(path: &Path, most: usize) -> std::io::Result<Vec<u8>> {
 /// One line if the file cannot be read.
 pub fn read_file(path: &Path) -> Result<Volume, String> {
     let unreadable = |error: std::io::Error| format!("{} cannot be read: {error}", path.display());
-    let bytes = read_up_to(path, MOST_BYTES).map_err(unreadable)?;
+    let bytes = read_bytes(path).map_err(unreadable)?;
     let name = path.to_string_lossy().into_owned();
     let lesson = Lesson::read_bytes(&bytes, &name).map(Arc::new);
     let folder = Folder::of(path);
@@ -76,7 +88,7 @@ pub fn lessons_of(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
     files.retain(|file| {
         let is_lesson = file.extension().is_some_and(|extension| extension == "md");
-        is_lesson && file.file_name().is_some_and(|name| name != "README.md")
+        is_lesson && file.file_name().is_some_and(|name| name != "README.md") && file.is_file()
     });
     files.sort();
     files

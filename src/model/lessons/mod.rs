@@ -9,13 +9,13 @@ mod stage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub use files::{Folder, lessons_of, read_file};
+pub use files::{Folder, lessons_of, read_bytes, read_file};
 pub use progress::{Answered, Progress, Reading, Tally};
 pub use question::Pending;
 pub use shelf::{Origin, Volume};
 
 use super::{Model, Panel};
-use crate::lesson::{self, Allowance, Fault, Lesson, LessonError, Part, Preparation, Scene, Step};
+use crate::lesson::{self, FactCheck, FactPlace, Fault, Lesson, LessonError, Part, Preparation, Step};
 use stage::{Staged, Staging};
 
 /// The lessons on the shelf, the open one, and how far the student is.
@@ -60,8 +60,10 @@ pub struct Open {
     pending: Option<Pending>,
     /// What could not be shown or asked, and why.
     fault: Option<LessonError>,
-    /// The facts of the step that are not so, each with its part and place among the facts there.
-    untrue: BTreeMap<(usize, usize), Fault>,
+    /// The facts of the step, while they are held against the search.
+    checking: Option<FactCheck>,
+    /// Those that are not so.
+    untrue: BTreeMap<FactPlace, Fault>,
     /// The panel that was pointed at, and how often one was.
     pointed: Option<(lesson::Panel, u64)>,
 }
@@ -80,6 +82,7 @@ impl Open {
             asking: None,
             pending: None,
             fault: None,
+            checking: None,
             untrue: BTreeMap::new(),
             pointed: None,
         }
@@ -121,10 +124,10 @@ impl Open {
         self.shown
     }
 
-    /// Whether what is shown or asked needs a run that is still being made.
+    /// Whether what is shown, asked or stated needs a run that is still being made.
     #[must_use]
     pub fn is_preparing(&self) -> bool {
-        self.staging.is_some() || self.asking.is_some()
+        self.staging.is_some() || self.asking.is_some() || self.checking.is_some()
     }
 
     /// The question that waits for an answer.
@@ -139,23 +142,25 @@ impl Open {
         self.fault.as_ref()
     }
 
+    /// Whether the facts of the step are still being held against the search.
+    #[must_use]
+    pub fn is_checking(&self) -> bool {
+        self.checking.is_some()
+    }
+
     /// What is wrong with a fact of a part, if it is not so.
     #[must_use]
     pub fn untrue(&self, part: usize, fact: usize) -> Option<&Fault> {
         self.untrue.get(&(part, fact))
     }
 
-    /// Holds the facts of the step against the search.
+    /// Goes on with holding the facts of the step against the search.
     fn check_facts(&mut self) {
-        for (place, part) in self.content().parts.clone().iter().enumerate() {
-            let Part::Claim(claims) = part else { continue };
-            let mut allowance = Allowance::default();
-            let Ok(Some(mut scene)) = Scene::of(&self.lesson, self.step, place, &mut allowance) else { continue };
-            for (fact, claim) in claims.iter().enumerate() {
-                if let Err(fault) = claim.check(&mut scene, &mut allowance) {
-                    self.untrue.insert((place, fact), fault);
-                }
-            }
+        let Some(mut checking) = self.checking.take() else { return };
+        if checking.advance(&self.lesson) {
+            self.untrue = checking.into_untrue().into_iter().collect();
+        } else {
+            self.checking = Some(checking);
         }
     }
 
@@ -278,7 +283,8 @@ impl Model {
         // Those of the lessons that come with the program are held against it by its tests.
         let is_sure = self.lessons.volume(&key).is_some_and(|volume| volume.origin == Origin::BuiltIn);
         if let Some(open) = self.lessons.open.as_mut().filter(|_| !is_sure) {
-            open.check_facts();
+            open.checking = Some(FactCheck::of_step(&open.lesson, open.step));
+            self.prepare_lesson_at_once();
         }
     }
 

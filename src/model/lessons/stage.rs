@@ -92,6 +92,8 @@ impl Model {
                     Ok(true) => open.ask(part, asking.into_scene()),
                     Err(error) => open.fault = Some(error),
                 }
+            } else {
+                open.check_facts();
             }
             if !has_time() {
                 return;

@@ -97,7 +97,7 @@ fn table(ui: &mut Ui, table: &Table, line: usize, theme: Theme) {
 /// They are drawn quietly: below a wrong answer nothing may look like praise.
 fn facts(ui: &mut Ui, model: &Model, place: usize, claims: &[Claim], theme: Theme) {
     let Some(open) = model.lessons.open() else { return };
-    let Some((setup, _)) = open.lesson().stage(open.step(), place) else { return };
+    let Some((setup, _)) = open.lesson().stage(open.step(), place).filter(|_| !open.is_checking()) else { return };
     let mut good = Vec::new();
     for (fact, claim) in claims.iter().enumerate() {
         match open.untrue(place, fact) {
