@@ -1,6 +1,8 @@
 //! The lessons hold what they say: every claim, every question rightly and wrongly answered, every kind of fault.
 #![expect(clippy::unwrap_used, reason = "a lesson that cannot be read has failed")]
 
+#[path = "lessons/against.rs"]
+mod against;
 #[path = "lessons/batch.rs"]
 mod batch;
 #[path = "lessons/faults.rs"]

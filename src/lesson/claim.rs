@@ -2,8 +2,9 @@
 
 use super::Setup;
 use super::fault::LessonError;
-use super::quantity::{Counter, Quantity, ends_run};
+use super::quantity::{BoardFact, Counter, Quantity, ends_run};
 use super::value::Value;
+use super::whole::named;
 use super::words::{Line, Words};
 use crate::space::notation::Place;
 
@@ -75,15 +76,21 @@ impl Operator {
 }
 
 impl Claim {
-    /// The fact with the runs and counters in the words of the window.
+    /// The fact in the words of the window.
     #[must_use]
     pub fn words(&self, setup: &Setup) -> String {
-        let titles = setup.run_titles();
         let (sign, _) = Operator::ALL.iter().find(|&&(_, operator)| operator == self.operator).expect("one of all");
+        let space = || setup.set_ups[0].1.problem().space();
+        let is_alone = setup.runs().len() == 1;
         let told = |side: &str, quantity: Quantity| match (quantity, side.rsplit_once(" of ")) {
-            (Quantity::OfRun(_, run), Some((fact, name))) if titles.len() > 1 => {
+            (Quantity::OfSpace(fact), _) => fact.words(&*space()),
+            (Quantity::OfBoard(BoardFact::H(index), state), _) => {
+                let space = space();
+                format!("h of {} by {}", space.state_text(state), named(&*space, index))
+            }
+            (Quantity::OfRun(_, run), Some((fact, name))) if !is_alone => {
                 let moment = name.split(' ').skip_while(|word| !ends_run(word));
-                [&[fact, "of", &titles[run]], &*moment.collect::<Vec<_>>()].concat().join(" ")
+                [&[fact, "of", &setup.run_titles()[run]], &*moment.collect::<Vec<_>>()].concat().join(" ")
             }
             _ => side.to_owned(),
         };
@@ -92,7 +99,9 @@ impl Claim {
             Operand::Quantity(quantity) => told(right, quantity),
             Operand::Value(_) => right.to_owned(),
         };
-        let text = format!("{} {sign} {right}", told(left, self.left));
+        let is_count = matches!((self.left, self.operator), (Quantity::OfSpace(_), Operator::Equal));
+        let sign = if is_count { ":" } else { &format!(" {sign}") };
+        let text = format!("{}{sign} {right}", told(left, self.left));
         Counter::ALL.iter().fold(text, |text, (name, counter)| text.replace(name, &counter.words()))
     }
 

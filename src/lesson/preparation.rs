@@ -115,7 +115,7 @@ pub struct FactCheck {
 impl FactCheck {
     /// Begins with the facts of a step.
     #[must_use]
-    pub fn of_step(lesson: &Lesson, step: usize) -> Self {
+    pub fn of_step(lesson: &Lesson, step: usize, allowance: Allowance) -> Self {
         let mut sections = VecDeque::new();
         if let Some((setup, shows)) = lesson.stage(step, 0) {
             sections.push_back((setup.clone(), shows.into_iter().cloned().map(Task::Show).collect()));
@@ -133,7 +133,7 @@ impl FactCheck {
         }
         // Where nothing is stated, nothing need be run.
         sections.retain(|(_, tasks)| tasks.iter().any(|task| matches!(task, Task::Fact(..))));
-        Self { sections, now: None, allowance: Allowance::default(), untrue: Vec::new() }
+        Self { sections, now: None, allowance, untrue: Vec::new() }
     }
 
     /// Goes on for a slice; whether all facts have been looked at.

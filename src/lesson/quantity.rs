@@ -206,7 +206,7 @@ impl Quantity {
     }
 
     fn read_of_board(words: &mut Words<'_>, setup: &Setup) -> Result<Option<Self>, LessonError> {
-        let root = names::problem(setup).space().root();
+        let root = || names::problem(setup).space().root();
         let mut fact = None;
         for (name, known) in [
             ("rank of", BoardFact::Rank),
@@ -224,10 +224,10 @@ impl Quantity {
             return names::state(words, setup).map(|state| Some(Self::OfBoard(fact, state)));
         }
         if words.take("distance") {
-            return Ok(Some(Self::OfBoard(BoardFact::Distance, root)));
+            return Ok(Some(Self::OfBoard(BoardFact::Distance, root())));
         }
         if words.take("solvable") {
-            return Ok(Some(Self::OfBoard(BoardFact::Solvable, root)));
+            return Ok(Some(Self::OfBoard(BoardFact::Solvable, root())));
         }
         if words.take("h of") {
             let state = names::state(words, setup)?;

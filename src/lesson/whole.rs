@@ -97,3 +97,27 @@ fn counted(fact: SpaceFact, state: State, distance: Cost, space: &dyn StateSpace
         SpaceFact::States | SpaceFact::StatesAtDepth(_) | SpaceFact::StatesBeyondDepth(_) | SpaceFact::Depth => 0,
     }
 }
+
+impl SpaceFact {
+    /// Its name in a sentence.
+    #[must_use]
+    pub fn words(self, space: &dyn StateSpace) -> String {
+        match self {
+            Self::States => "states from which the goal can be reached".into(),
+            Self::StatesAtDepth(depth) => format!("states at distance {depth} from the goal"),
+            Self::StatesBeyondDepth(depth) => format!("states farther than {depth} from the goal"),
+            Self::Depth => "greatest distance from the goal".into(),
+            Self::MeanDistance => "mean distance from the goal over the whole space".into(),
+            Self::MeanH(index) => format!("mean h of {} over the whole space", named(space, index)),
+            Self::Overestimated(index) => format!("states that {} overestimates", named(space, index)),
+            Self::Inconsistent(index) => format!("states at which {} is inconsistent", named(space, index)),
+        }
+    }
+}
+
+/// A heuristic within a sentence.
+pub(super) fn named(space: &dyn StateSpace, heuristic: usize) -> String {
+    let label = space.heuristics()[heuristic].label;
+    // The name of a place keeps its capital.
+    if label.starts_with("Manhattan") { label.into() } else { label.to_lowercase() }
+}

@@ -1,6 +1,7 @@
 //! Files that mean harm give errors, within their budgets, and nothing else happens.
 
-use searchscope::lesson::{Allowance, BuiltIn, Lesson, check};
+use searchscope::lesson::{Allowance, BuiltIn, Fault, Lesson, Part, Scene, check};
+use searchscope::space::rank;
 
 use crate::faults::{faults, lesson};
 
@@ -46,7 +47,96 @@ fn a_lesson_cannot_spend_its_allowance_again_and_again() {
     let spaces = lesson(&format!("```setup\n{start}\n```\n```claim\nspace states = 1\n```\n").repeat(40));
     let read = Lesson::read(&spaces, "f.md").unwrap();
     let errors = check(&read, &BuiltIn, Allowance::of(2_000));
-    assert!(errors.len() == 40 && errors.iter().all(|error| error.to_string().contains("more than a lesson may use")));
+    assert!(matches!(&errors[..], [only] if matches!(only.fault, Fault::Spent(_))), "{errors:?}");
+}
+
+/// A lesson with a set-up, what is shown of it, and a block again and again, in as many steps as it takes.
+fn again_and_again(set_up: &str, shown: &str, block: &str, times: usize) -> Lesson {
+    let begin = format!("```setup\nsearchscope/1 {set_up}\n```\n```show\n{shown}\n```\n");
+    let digits = |rank: usize| rank::unrank(rank as u64, 9).unwrap().iter().map(u8::to_string).collect::<String>();
+    let blocks = (0..times).map(|time| block.replace("TIME", &time.to_string()).replace("BOARD", &digits(time)));
+    let blocks: Vec<String> = blocks.collect();
+    let steps: Vec<String> = blocks.chunks(90).map(<[String]>::concat).collect();
+    Lesson::read(&lesson(&format!("{begin}{}", steps.join("## Step\n"))), "f.md").unwrap()
+}
+
+/// What was searched long ago is walked over by each look: that is paid for as well.
+#[test]
+fn looks_at_long_runs_are_paid_for_until_the_allowance_is_spent() {
+    let board = "86725431.";
+    for (set_up, shown, block) in [
+        (board, "step 3000", format!("```claim\nplace of {board} = 1\n```\n").replace(board, "86725.314")),
+        (board, "step 3000", "```ask\nnext\n```\n".into()),
+        (board, "step 3000", "```ask\nfate of U\n```\n".into()),
+        (board, "step 3000", "```show\nstep 0\nstop expansion 2900\n```\n".into()),
+        (board, "step 3000", "```show\nstep 0\nstop frontier above 1500\n```\n".into()),
+        ("12345678.", "step 0", "```claim\ndistance of BOARD != 7\n```\n".into()),
+        ("12345678.; astar", "end", "```setup\nsearchscope/1 12345678.; astar\n```\n```claim\nmoves = 0\n```\n".into()),
+        ("2x3 12354.; bfs repeated=none", "step 0", "```claim\nexpanded after step 9000TIME > 0\n```\n".into()),
+    ] {
+        let set_up = if set_up.contains(';') { set_up.to_owned() } else { format!("{set_up}; bfs") };
+        let read = again_and_again(&set_up, shown, &block, 800);
+        let errors = check(&read, &BuiltIn, Allowance::of(400_000));
+        let spent = errors.iter().filter(|error| matches!(error.fault, Fault::Spent(_))).count();
+        let last = errors.last().unwrap_or_else(|| panic!("{block}"));
+        assert!(spent == 1 && matches!(last.fault, Fault::Spent(_)), "{block}: {spent} of {errors:?}");
+        // Not at the first look, and not after all of them.
+        assert!((16..3_000).contains(&last.place.line), "{block}: {last}");
+    }
+}
+
+#[test]
+fn a_fact_is_worked_out_once_however_often_it_is_stated() {
+    let lines =
+        "space inconsistent misplaced = 0\nspace mean-h manhattan > 1\nreached at depth 3 = 4\nspace depth = 21\n";
+    let read = again_and_again("2x3 12354.; bfs", "step 0", &format!("```claim\n{}```\n", lines.repeat(20)), 200);
+    let mut allowance = Allowance::of(20_000);
+    let claims = read.steps.iter().flat_map(|step| &step.parts).filter_map(|part| match part {
+        Part::Claim(claims) => Some(claims),
+        _ => None,
+    });
+    let claims: Vec<_> = claims.flatten().collect();
+    assert_eq!(claims.len(), 16_000);
+    let mut scene = Scene::of(&read, 0, 1, &mut allowance).unwrap().unwrap();
+    let before = allowance.left();
+    for claim in claims {
+        _ = claim.check(&mut scene, &mut allowance);
+    }
+    let walked = before - allowance.left() - 16_000;
+    // The space has 360 states, and so has the run: they are found, walked over for two facts, expanded, and counted by
+    // depth.
+    assert!((5 * 360..5 * 362).contains(&walked), "{walked} steps beside one for each look");
+}
+
+#[test]
+fn a_block_has_at_most_100_lines() {
+    let claims = |lines: usize| {
+        let set_up = "```setup\nsearchscope/1 12345678. 123.46758; bfs\n```\n";
+        faults(&lesson(&format!("{set_up}```claim\n{}```", "moves = 3\n".repeat(lines))))
+    };
+    assert_eq!(claims(100), [""; 0]);
+    assert_eq!(claims(30_000), ["f.md:112:1: more than 100 lines in a block"]);
+}
+
+/// Whoever opens a pipe that nobody writes to waits without end.
+#[cfg(unix)]
+#[test]
+fn a_pipe_that_is_named_like_a_lesson_is_not_opened() {
+    use searchscope::model::lessons::{lessons_of, read_file};
+
+    let folder = std::env::temp_dir().join(format!("searchscope-pipe-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (pipe, good) = (folder.join("pipe.md"), folder.join("good.md"));
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    std::fs::write(&good, lesson("![p](pipe.md)")).unwrap();
+    assert_eq!(lessons_of(&folder), std::slice::from_ref(&good));
+    assert!(read_file(&pipe).unwrap_err().ends_with("cannot be read: it is no file"));
+    // Nor as a picture.
+    assert_eq!(read_file(&good).unwrap().pictures, []);
+    assert_eq!(crate::run(&["check", pipe.to_str().unwrap()]), (String::new(), Some(2)));
+    let (said, code) = crate::run(&["check", folder.to_str().unwrap()]);
+    assert!(said.ends_with("there is no picture \"pipe.md\"\n") && code == Some(2), "{said}");
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

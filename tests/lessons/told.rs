@@ -143,3 +143,25 @@ fn a_claim_names_its_runs_and_counters_in_the_words_of_the_window() {
         "stored peak of Depth-limited DFS (Iterative deepening: On) < stored peak of BFS (Goal test: On expansion)";
     assert!(told.contains(&wanted.to_owned()), "{told:#?}");
 }
+
+#[test]
+fn a_claim_about_the_whole_space_is_a_phrase() {
+    let lines = [
+        ("space mean-h misplaced = 7.11", "mean h of misplaced tiles over the whole space: 7.11"),
+        (
+            "space overestimated manhattan-with-blank = 4,650",
+            "states that Manhattan, blank included overestimates: 4,650",
+        ),
+        ("space inconsistent manhattan < 1", "states at which Manhattan is inconsistent < 1"),
+        ("space states at depth 31 = 2", "states at distance 31 from the goal: 2"),
+        ("space depth = 31", "greatest distance from the goal: 31"),
+        ("h of 1234567.8 with manhattan = 1", "h of 1234567.8 by Manhattan = 1"),
+    ];
+    let claims: Vec<&str> = lines.iter().map(|&(claim, _)| claim).collect();
+    let set_up = "```setup\nsearchscope/1 12345678.; bfs\n```\n";
+    let text = super::faults::lesson(&format!("{set_up}```claim\n{}\n```", claims.join("\n")));
+    let lesson = searchscope::lesson::Lesson::read(&text, "f.md").unwrap();
+    let setup = lesson.stage(0, 1).unwrap().0;
+    let Part::Claim(claims) = &lesson.steps[0].parts[1] else { unreachable!() };
+    assert_eq!(claims.iter().map(|claim| claim.words(setup)).collect::<Vec<_>>(), lines.map(|(_, words)| words));
+}

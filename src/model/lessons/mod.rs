@@ -15,7 +15,7 @@ pub use question::Pending;
 pub use shelf::{Origin, Volume};
 
 use super::{Model, Panel};
-use crate::lesson::{self, FactCheck, FactPlace, Fault, Lesson, LessonError, Part, Preparation, Step};
+use crate::lesson::{self, Allowance, FactCheck, FactPlace, Fault, Lesson, LessonError, Part, Preparation, Step};
 use stage::{Staged, Staging};
 
 /// The lessons on the shelf, the open one, and how far the student is.
@@ -283,7 +283,7 @@ impl Model {
         // Those of the lessons that come with the program are held against it by its tests.
         let is_sure = self.lessons.volume(&key).is_some_and(|volume| volume.origin == Origin::BuiltIn);
         if let Some(open) = self.lessons.open.as_mut().filter(|_| !is_sure) {
-            open.checking = Some(FactCheck::of_step(&open.lesson, open.step));
+            open.checking = Some(FactCheck::of_step(&open.lesson, open.step, Allowance::default()));
             self.prepare_lesson_at_once();
         }
     }
