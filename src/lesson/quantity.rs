@@ -3,7 +3,7 @@
 //! ```text
 //! expanded [after step N | next | now] [of RUN]      any counter; without a moment, when the run has ended
 //! moves, cost, verdict, shortest, b*  [of RUN]       of the answer
-//! reached at depth N  [of RUN]                       the states that have a node of that depth
+//! reached at depth N  [of RUN]                       the states whose shallowest node is of that depth
 //! g, f, depth, place  of BOARD  [of RUN]             of the state's node at the moment that is shown
 //! solvable, distance                                 of the problem
 //! h of BOARD with HEURISTIC                          of a state; so are rank, inversions, parity and distance of BOARD
@@ -35,7 +35,7 @@ pub enum Quantity {
 pub enum RunFact {
     /// A counter at a moment.
     Counter(Counter, When),
-    /// The states that have a node of a depth, when the run has ended.
+    /// The states whose shallowest node is of a depth, when the run has ended.
     ReachedAtDepth(usize),
     /// The moves of the answer.
     Moves,

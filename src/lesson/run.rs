@@ -169,10 +169,14 @@ impl Run {
         Ok(())
     }
 
+    fn spent(&self) -> Fault {
+        Fault::Spent(format!("what is looked up in {}", self.name))
+    }
+
     /// Pays for a walk over so many nodes, in instalments where a slice does not suffice.
     pub(super) fn pay(&mut self, nodes: usize, allowance: &mut Allowance) -> Result<(), Fault> {
         while self.paid < nodes {
-            allowance.take().ok_or_else(|| Fault::Spent(self.name.clone()))?;
+            allowance.take().ok_or_else(|| self.spent())?;
             self.paid += 1;
         }
         self.paid = 0;
@@ -242,7 +246,7 @@ impl Run {
             let came = if watch.has_seen(&self.trace) {
                 self.advance(allowance)
             } else {
-                allowance.take().map(|()| true).ok_or_else(|| Fault::Spent(self.name.clone()))
+                allowance.take().map(|()| true).ok_or_else(|| self.spent())
             };
             match came {
                 Ok(true) => _ = watch.look_on(&self.trace),
