@@ -22,7 +22,7 @@ pub(super) fn of(question: &Question, scene: &Scene, given: &Answer, right: &Ans
             value(scene, *quantity, *given, *right)
         }
         (Question::Returns { run }, Answer::Returned(given), Answer::Returned(right)) => {
-            returned(scene, &scene.runs()[*run], *given, *right)
+            Ok(returned(scene, &scene.runs()[*run], *given, *right))
         }
         (Question::Fewest(counter), Answer::Run(run), _) => {
             let count = scene.value(Quantity::OfRun(RunFact::Counter(*counter, When::End), *run))?;
@@ -200,12 +200,12 @@ fn of_word(scene: &Scene, quantity: Quantity, word: &str) -> Result<String, Faul
     })
 }
 
-fn returned(scene: &Scene, run: &Run, given: Returned, right: Returned) -> Result<String, Fault> {
+fn returned(scene: &Scene, run: &Run, given: Returned, right: Returned) -> String {
     let (Returned::Path(given), Returned::Path(moves)) = (given, right) else {
-        return Ok(against_ending(run, given, right));
+        return against_ending(run, given, right);
     };
     let is_possible = scene.best(run, Objective::Actions).is_none_or(|best| given >= best);
-    Ok(path(LENGTHS, is_possible, given < moves).into())
+    path(LENGTHS, is_possible, given < moves).into()
 }
 
 /// What is said of a length that no path has, of one that is shorter than what the run returns, and of a longer one.
