@@ -56,7 +56,7 @@ fn again_and_again(set_up: &str, shown: &str, block: &str, times: usize) -> Less
     let digits = |rank: usize| rank::unrank(rank as u64, 9).unwrap().iter().map(u8::to_string).collect::<String>();
     let blocks = (0..times).map(|time| block.replace("TIME", &time.to_string()).replace("BOARD", &digits(time)));
     let blocks: Vec<String> = blocks.collect();
-    let steps: Vec<String> = blocks.chunks(90).map(<[String]>::concat).collect();
+    let steps: Vec<String> = blocks.chunks(45).map(<[String]>::concat).collect();
     Lesson::read(&lesson(&format!("{begin}{}", steps.join("## Step\n"))), "f.md").unwrap()
 }
 
