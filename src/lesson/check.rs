@@ -4,7 +4,7 @@ use super::answer::{Answer, Returned};
 use super::ask::{Ask, Question};
 use super::claim::{Claim, Operand};
 use super::fault::{Fault, LessonError};
-use super::run::TO_BEGIN;
+use super::run::TO_SET_UP;
 use super::value::Value;
 use super::{Allowance, Lesson, Part, Scene, Setup};
 use crate::space::notation::Place;
@@ -99,7 +99,7 @@ impl Checker<'_> {
 
 impl Checker<'_> {
     fn begin(&mut self, setup: &Setup) -> Option<Scene> {
-        if self.allowance.take_all(TO_BEGIN * setup.runs().len()).is_none() {
+        if self.allowance.take_all(TO_SET_UP * setup.runs().len()).is_none() {
             self.error(setup.set_ups[0].0, Fault::Spent("what is set up".into()));
             return None;
         }

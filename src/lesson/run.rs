@@ -3,7 +3,7 @@
 use super::MOST_STEPS_RUN;
 use super::fault::{Fault, ended};
 use super::show::Moment;
-use crate::search::{Algorithm, Budget, EventKind};
+use crate::search::{Budget, EventKind};
 use crate::space::problem::Problem;
 use crate::trace::{At, Position, Stop, Trace, Watch};
 
@@ -65,6 +65,9 @@ impl Allowance {
 /// What it costs to begin a search: its tables have a place for each state.
 pub(super) const TO_BEGIN: usize = 1_000;
 
+/// What it costs to set up a run: the numbers of the states are worked out as well.
+pub(super) const TO_SET_UP: usize = 5_000;
+
 /// The nodes of a search for the best answer, and the states of a whole space: more than the 8-puzzle has.
 pub(super) const MOST_AT_ONCE: usize = 400_000;
 
@@ -90,8 +93,7 @@ pub struct Run {
 
 impl Run {
     /// A run that has not taken a step.
-    pub(super) fn new((name, title): (String, String), problem: Problem, algorithm: Algorithm) -> Self {
-        let trace = Trace::new(problem.space(), algorithm);
+    pub(super) fn new((name, title): (String, String), problem: Problem, trace: Trace) -> Self {
         let (position, is_cut, seeking, by_depth, paid) = (Position::default(), false, None, None, 0);
         Self { name, title, problem, trace, position, is_cut, seeking, by_depth, paid }
     }

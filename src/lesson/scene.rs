@@ -11,6 +11,7 @@ use super::whole::Whole;
 use super::{Ask, Lesson, Part, Question, Setup, Working};
 use crate::search::Objective;
 use crate::space::{State, StateSpace};
+use crate::trace::Trace;
 
 /// The runs of a set-up at a moment, and what else is shown.
 pub struct Scene {
@@ -32,8 +33,13 @@ impl Scene {
     #[must_use]
     pub fn begin(setup: &Setup) -> Self {
         let names = setup.run_names().into_iter().zip(setup.run_titles());
-        let runs = setup.runs().into_iter().zip(names);
-        let runs = runs.map(|((problem, algorithm), names)| Run::new(names, problem, algorithm)).collect();
+        let mut runs: Vec<Run> = Vec::new();
+        for ((problem, algorithm), names) in setup.runs().into_iter().zip(names) {
+            // What a space takes long to make is made once for all that search it.
+            let known = runs.iter().find(|run| run.problem() == problem).map(|run| Arc::clone(run.trace().space()));
+            let space = known.unwrap_or_else(|| problem.space());
+            runs.push(Run::new(names, problem, Trace::new(space, algorithm)));
+        }
         Self { runs, whole: None, optima: Vec::new(), selected: None, panel: None, layout: None, working: None }
     }
 

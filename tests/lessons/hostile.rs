@@ -43,10 +43,10 @@ fn a_lesson_cannot_spend_its_allowance_again_and_again() {
     let start = "searchscope/1 4x4 1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15; bfs";
     let text = lesson(&format!("```setup\n{start}\n```\n```claim\n{}```", claims.repeat(50)));
     let read = Lesson::read(&text, "f.md").unwrap();
-    assert_eq!(check(&read, &BuiltIn, Allowance::of(2_000)).len(), 50);
+    assert_eq!(check(&read, &BuiltIn, Allowance::of(7_000)).len(), 50);
     let spaces = lesson(&format!("```setup\n{start}\n```\n```claim\nspace states = 1\n```\n").repeat(40));
     let read = Lesson::read(&spaces, "f.md").unwrap();
-    let errors = check(&read, &BuiltIn, Allowance::of(2_000));
+    let errors = check(&read, &BuiltIn, Allowance::of(7_000));
     assert!(matches!(&errors[..], [only] if matches!(only.fault, Fault::Spent(_))), "{errors:?}");
 }
 
