@@ -93,28 +93,26 @@ fn fate(run: &Run, of: Successor, given: FateKind) -> Result<String, Fault> {
 }
 
 fn value(scene: &Scene, quantity: Quantity, given: Value, right: Value) -> Result<String, Fault> {
-    let (direction, number) = match (given, right) {
-        (Value::Number(given), Value::Number(right)) if given < right => ("Too low.", given),
-        (Value::Number(given), Value::Number(_)) => ("Too high.", given),
+    let (direction, number, returned) = match (given, right) {
+        (Value::Number(given), Value::Number(right)) if given < right => ("Too low.", given, right),
+        (Value::Number(given), Value::Number(right)) => ("Too high.", given, right),
         (Value::Number(_), Value::Word(_)) => return Ok("There is no such number here.".into()),
         (Value::Word("none"), _) => return Ok("There is one.".into()),
         (Value::Word(word), _) => return of_word(scene, quantity, word),
     };
-    let is_low = direction == "Too low.";
     let hint = match quantity {
         Quantity::OfRun(fact @ (RunFact::Moves | RunFact::Cost), run) => {
             let run = &scene.runs()[run];
             let (objective, words) =
                 if fact == RunFact::Moves { (Objective::Actions, LENGTHS) } else { (Objective::Cost, COSTS) };
-            let is_possible = scene.best(run, objective).is_none_or(|best| number >= 100 * best as u64);
-            path(words, is_possible, is_low).into()
+            path(words, number, returned, scene.best(run, objective).map(|best| 100 * best as u64)).into()
         }
         Quantity::OfRun(RunFact::BranchingFactor, run) => branching(&scene.runs()[run], number)?,
         Quantity::OfRun(RunFact::ReachedAtDepth(depth), run) => reached_at(&scene.runs()[run], depth, number, right),
         Quantity::OfRun(RunFact::Counter(counter, when), run) => counted(&scene.runs()[run], counter, when, number)?,
         Quantity::OfRun(RunFact::Node(..), _) => "Read it at the moment that is shown.".into(),
         Quantity::OfBoard(BoardFact::Distance, _) => {
-            if is_low { "No path is that short." } else { "There is a shorter path." }.into()
+            if number < returned { "No path is that short." } else { "There is a shorter path." }.into()
         }
         Quantity::OfRun(..) => String::new(),
         Quantity::OfBoard(BoardFact::Rank, _) => {
@@ -204,8 +202,7 @@ fn returned(scene: &Scene, run: &Run, given: Returned, right: Returned) -> Strin
     let (Returned::Path(given), Returned::Path(moves)) = (given, right) else {
         return against_ending(run, given, right);
     };
-    let is_possible = scene.best(run, Objective::Actions).is_none_or(|best| given >= best);
-    path(LENGTHS, is_possible, given < moves).into()
+    path(LENGTHS, given, moves, scene.best(run, Objective::Actions)).into()
 }
 
 /// What is said of a length that no path has, of one that is shorter than what the run returns, and of a longer one.
@@ -219,11 +216,13 @@ const COSTS: PathWords = [
     "It returns one that costs less.",
 ];
 
-fn path([impossible, more, less]: PathWords, is_possible: bool, is_low: bool) -> &'static str {
-    match (is_possible, is_low) {
-        (false, _) => impossible,
-        (true, true) => more,
-        (true, false) => less,
+fn path<N: Ord + Copy>([impossible, more, less]: PathWords, given: N, returned: N, best: Option<N>) -> &'static str {
+    if best.is_some_and(|best| given < best) {
+        impossible
+    } else if given < returned {
+        more
+    } else {
+        less
     }
 }
 
