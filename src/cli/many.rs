@@ -64,7 +64,7 @@ pub(super) fn compare(arguments: &Arguments, own: &Compare, wanted: Wanted) -> R
         Wanted::Listed => Boards::Listed(listed(own, goal.shape())?),
     };
     let algorithms = own.rivals.algorithms(arguments, &problem, TEXTBOOK)?;
-    let starts = boards.choose(goal).map_err(|error| bad_input(error.to_string()))?;
+    let starts = boards.choose_for(algorithms.len(), goal, || true).map_err(|error| bad_input(error.to_string()))?;
     let mut batch = Batch::new(Plan { goal, order, algorithms, starts, budget: arguments.budget });
     carry_out(&mut batch, own.rivals.threads(), "runs");
     let about = about(&problem, &boards, batch.plan());

@@ -42,7 +42,7 @@ pub struct Difference {
 }
 
 /// What has been found so far.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Findings {
     /// Starts that both algorithms have answered, or where a budget stopped one.
     pub looked_at: usize,
@@ -56,6 +56,8 @@ pub struct Findings {
     pub worse: [usize; 2],
     /// The starts on which the answers differ, the nearest first and among equals in the order of their texts.
     pub differences: Vec<Difference>,
+    /// The place of each difference among the starts.
+    places: Vec<usize>,
 }
 
 /// A hunt with what it has found.
@@ -85,28 +87,19 @@ impl BreakIt {
     /// What has been found so far.
     #[must_use]
     pub fn findings(&self) -> Findings {
-        let pairs = self.pool.work();
-        let mut findings = Findings {
-            looked_at: 0,
-            is_whole: pairs.is_whole,
-            farthest: pairs.starts.last().map_or(0, |&(distance, _)| distance),
-            undecided: 0,
-            worse: [0; 2],
-            differences: Vec::new(),
-        };
-        for (&(distance, start), answers) in pairs.starts.iter().zip(self.pool.yields()) {
-            let Some(answers) = answers else { continue };
-            findings.looked_at += 1;
-            if answers.iter().any(|answer| answer.outcome == Outcome::LimitReached) {
-                findings.undecided += 1;
-            } else if answers[0] != answers[1] {
-                let is_worse = answers.map(|answer| answer.cost != Some(distance));
-                findings.worse[0] += usize::from(is_worse[0] && !is_worse[1]);
-                findings.worse[1] += usize::from(is_worse[1] && !is_worse[0]);
-                findings.differences.push(Difference { start, distance, answers });
-            }
-        }
+        let mut findings = Findings::default();
+        self.catch_up(&mut findings);
         findings
+    }
+
+    /// Adds what has been found since.
+    pub(super) fn catch_up(&self, findings: &mut Findings) {
+        let pairs = self.pool.work();
+        findings.is_whole = pairs.is_whole;
+        findings.farthest = pairs.starts.last().map_or(0, |&(distance, _)| distance);
+        for (place, answers) in self.pool.yields_after(findings.looked_at) {
+            findings.take(place, pairs.starts[place], answers);
+        }
     }
 
     /// The first expansion at which the two runs from a start part.
@@ -122,6 +115,23 @@ impl BreakIt {
     #[must_use]
     pub fn space(&self) -> &dyn StateSpace {
         &*self.pool.work().space
+    }
+}
+
+impl Findings {
+    fn take(&mut self, place: usize, (distance, start): (Cost, State), answers: [Answer; 2]) {
+        self.looked_at += 1;
+        if answers.iter().any(|answer| answer.outcome == Outcome::LimitReached) {
+            self.undecided += 1;
+        } else if answers[0] != answers[1] {
+            let is_worse = answers.map(|answer| answer.cost != Some(distance));
+            self.worse[0] += usize::from(is_worse[0] && !is_worse[1]);
+            self.worse[1] += usize::from(is_worse[1] && !is_worse[0]);
+            // Starts are begun in their order: it belongs near the end.
+            let at = self.places.partition_point(|&before| before < place);
+            self.places.insert(at, place);
+            self.differences.insert(at, Difference { start, distance, answers });
+        }
     }
 }
 

@@ -114,6 +114,8 @@ struct Shared<W: Work> {
 
 struct Desk<Y> {
     yields: Vec<Option<Y>>,
+    /// The pieces that are done, as they came.
+    order: Vec<usize>,
     /// The first piece that nobody has begun.
     next: usize,
     /// Pieces that were begun and given back.
@@ -135,7 +137,7 @@ impl<W: Work> Pool<W> {
     /// Nothing is begun.
     pub(crate) fn new(work: W) -> Self {
         let yields = std::iter::repeat_with(|| None).take(work.pieces()).collect();
-        let desk = Mutex::new(Desk { yields, next: 0, returned: Vec::new() });
+        let desk = Mutex::new(Desk { yields, order: Vec::new(), next: 0, returned: Vec::new() });
         Self {
             shared: Arc::new(Shared { work, desk, done: AtomicUsize::new(0), is_stopped: AtomicBool::new(false) }),
             worker: Worker::default(),
@@ -154,6 +156,12 @@ impl<W: Work> Pool<W> {
     /// What has come out of each piece so far.
     pub(crate) fn yields(&self) -> Vec<Option<W::Yield>> {
         self.shared.desk().yields.clone()
+    }
+
+    /// What has come out since so many pieces were done, with the piece of each, in the order in which they were done.
+    pub(crate) fn yields_after(&self, done: usize) -> Vec<(usize, W::Yield)> {
+        let desk = self.shared.desk();
+        desk.order[done..].iter().filter_map(|&piece| Some((piece, desk.yields[piece].clone()?))).collect()
     }
 
     /// One slice of the work on the caller's thread. `false` when nothing is left to begin or to go on with.
@@ -247,6 +255,7 @@ impl<W: Work> Worker<W> {
                 // The next piece is taken on the same way to the desk: some take hardly longer than the way.
                 let mut desk = shared.desk();
                 desk.yields[piece] = result;
+                desk.order.push(piece);
                 self.piece = desk.take();
                 drop(desk);
                 shared.done.fetch_add(1, Ordering::AcqRel);
@@ -296,6 +305,22 @@ mod tests {
         let mut pool = Pool::new(Squares(200));
         while pool.advance() {}
         assert_eq!(pool.yields(), squares());
+    }
+
+    #[test]
+    fn what_is_new_since_a_look_adds_up_to_all_and_nothing_comes_twice() {
+        let mut pool = Pool::new(Squares(200));
+        let mut seen: Vec<(usize, usize)> = Vec::new();
+        while pool.progress().done < 200 {
+            pool.start(NonZeroUsize::new(2).unwrap(), "test");
+            for _ in 0..3 {
+                seen.extend(pool.yields_after(seen.len()));
+            }
+            pool.stop();
+        }
+        seen.extend(pool.yields_after(seen.len()));
+        seen.sort_unstable();
+        assert_eq!(seen, (0..200).map(|number| (number, number * number)).collect::<Vec<_>>());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::background::Task;
+use super::background::{Panicked, Task};
 use super::batch::long_table;
 use super::files::{self, Existing, WriteFault};
 use super::{Chart, Model, Span};
@@ -130,10 +130,14 @@ impl Saving {
     }
 
     pub(super) fn update(&mut self) {
-        if let Some(report) = self.under_way.as_ref().and_then(|(_, task)| task.take()) {
-            self.last = self.under_way.take().map(|(asked, _)| (asked, report));
+        if let Some(made) = self.under_way.as_ref().and_then(|(_, task)| task.take()) {
+            self.last = self.under_way.take().map(|(asked, _)| (asked, reported(made)));
         }
     }
+}
+
+fn reported(made: Result<Report, Panicked>) -> Report {
+    made.unwrap_or_else(|fault| Report::Failed(fault.to_string()))
 }
 
 /// What a file will hold.
@@ -152,6 +156,7 @@ struct Recorded {
     subject: Subject,
     layout: LayoutKind,
     goal_distance: Option<u32>,
+    budget: Budget,
 }
 
 impl Content {
@@ -168,7 +173,10 @@ impl Recorded {
     /// The window goes on with its record meanwhile: this makes the same once more.
     fn written(self, format: Format) -> Result<(Vec<u8>, LeftOut), String> {
         let mut trace = Trace::new(self.space, self.algorithm);
-        trace.run(Budget { nodes: usize::MAX, bytes: usize::MAX }, |trace| trace.head() >= self.head);
+        trace.run(self.budget, |trace| trace.head() >= self.head);
+        if trace.head() < self.head {
+            return Err("making the record once more takes more than the budget of a run: raise it".into());
+        }
         let mut request = export::Request::new(self.problem, &trace);
         request.step = self.step;
         request.subject = self.subject;
@@ -203,7 +211,7 @@ impl Model {
     /// Waits until a file that is being saved is complete.
     pub fn finish_saving(&mut self) {
         if let Some((asked, task)) = self.saving.under_way.take() {
-            self.saving.last = Some((asked, task.wait()));
+            self.saving.last = Some((asked, reported(task.wait())));
         }
     }
 
@@ -246,7 +254,7 @@ impl Model {
         match content {
             Ok(content) => {
                 let wanted = asked.clone();
-                let task = Task::start("saving", move || saved(content, &wanted, existing));
+                let task = Task::start("saving", move |_| saved(content, &wanted, existing));
                 self.saving.under_way = Some((asked, task));
             }
             Err(why) => self.saving.last = Some((asked, Report::Failed(why))),
@@ -278,6 +286,7 @@ impl Model {
             subject,
             layout: self.layout().kind(),
             goal_distance: self.optimum().depth(),
+            budget: self.budget(),
         }))
     }
 
@@ -287,5 +296,24 @@ impl Model {
             (algorithm_text(&self.lanes()[place].trace().algorithm(), self.space()), self.summary(place, Span::Whole))
         };
         table::of_runs(&(0..self.lanes().len()).map(named).collect::<Vec<_>>())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_while_saving_is_reported_and_another_file_can_be_saved() {
+        let asked = SaveAs { what: What::Graph, format: Format::Svg, path: "nowhere.svg".into() };
+        let mut model = Model::default();
+        let task = Task::start("saving", |_| panic!("on purpose, in a test"));
+        model.saving.under_way = Some((asked.clone(), task));
+        while model.saving.under_way().is_some() {
+            model.update(0.0, || false);
+        }
+        assert!(matches!(model.saving().report(&asked), Some(Report::Failed(_))));
+        model.save(SaveAs { path: " ".into(), ..asked.clone() });
+        assert!(model.saving().report(&asked).is_none());
     }
 }

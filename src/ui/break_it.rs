@@ -50,6 +50,9 @@ impl BreakItView {
             Some(Pressed::Resume) => commands.push(Command::Order(Order::ResumeHunt)),
             None => {}
         }
+        if let Some(why) = hunting.job().error() {
+            ui.colored_label(theme.warning(), why);
+        }
         match hunting.result() {
             Some((hunt, found, findings)) => {
                 result(ui, (hunt, found, findings), hunting.job().stage(), theme, commands);
@@ -80,6 +83,9 @@ impl BreakItView {
                 commands.push(Command::Order(Order::Check(self.heuristic)));
             }
         });
+        if let Some(why) = model.promises.error() {
+            ui.colored_label(theme.warning(), why);
+        }
         match model.promises.checked() {
             Some(checked) => promises(ui, checked, theme, commands),
             None => _ = ui.weak(words::PROMISE_EMPTY),

@@ -35,7 +35,7 @@ impl Hunting {
         let hunt = Hunt { problem, algorithms, most_starts: MOST_STARTS, budget };
         self.hunt = Some(hunt);
         self.findings = None;
-        self.job.prepare("starts", move || Ok(BreakIt::new(hunt)));
+        self.job.prepare("starts", move |_| Ok(BreakIt::new(hunt)));
     }
 
     pub(super) fn stop(&mut self) {
@@ -61,6 +61,8 @@ impl Hunting {
     }
 
     fn read(&mut self) {
-        self.findings = self.job.work().map(BreakIt::findings);
+        if let Some(work) = self.job.work() {
+            work.catch_up(self.findings.get_or_insert_default());
+        }
     }
 }

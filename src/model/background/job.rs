@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use super::task::Task;
+use super::task::{Task, Wish};
 use crate::model::pool::{Progress, Workload};
 
 /// While it runs, what has come out is put together anew after so many seconds.
@@ -45,7 +45,7 @@ impl<W> Default for Job<W> {
 
 impl<W: Workload> Job<W> {
     /// Begins with finding out what there is to do; the work of before is forgotten.
-    pub(super) fn prepare(&mut self, name: &str, prepare: impl FnOnce() -> Result<W, String> + Send + 'static) {
+    pub(super) fn prepare(&mut self, name: &str, prepare: impl FnOnce(&Wish) -> Result<W, String> + Send + 'static) {
         *self = Self { stage: Stage::Preparing, preparing: Some(Task::start(name, prepare)), ..Self::default() };
     }
 
@@ -130,7 +130,7 @@ impl<W: Workload> Job<W> {
     fn receive(&mut self) -> bool {
         let Some(prepared) = self.preparing.as_ref().and_then(Task::take) else { return false };
         self.preparing = None;
-        match prepared {
+        match prepared.unwrap_or_else(|fault| Err(fault.to_string())) {
             Ok(work) => {
                 self.work = Some(work);
                 self.begin();

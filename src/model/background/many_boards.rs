@@ -1,8 +1,7 @@
 //! A batch as the window sees it: which boards were asked for, how far it is, and what has come out.
 
 use super::job::Job;
-use crate::export::table::grouped;
-use crate::model::batch::{Batch, Boards, ByDepth, MOST_RUNS, Plan, read_list};
+use crate::model::batch::{Batch, Boards, ByDepth, Gathered, Plan, read_list};
 use crate::model::files;
 use crate::search::{Algorithm, Budget};
 use crate::space::Cost;
@@ -48,6 +47,7 @@ pub struct ManyBoards {
     /// Whether their window is open.
     pub is_open: bool,
     job: Job<Batch>,
+    gathered: Gathered,
     by_depth: Option<ByDepth>,
 }
 
@@ -65,22 +65,15 @@ impl ManyBoards {
     }
 
     pub(super) fn run(&mut self, problem: Problem, algorithms: Vec<Algorithm>, budget: Budget, wanted: Wanted) {
-        self.by_depth = None;
+        (self.gathered, self.by_depth) = (Gathered::default(), None);
         let Problem::Tiles { goal, order, .. } = problem else {
             self.job.refuse("Many boards are compared on sliding tiles, not on the map.");
             return;
         };
-        self.job.prepare("boards", move || {
+        self.job.prepare("boards", move |wish| {
             let boards = wanted.boards(goal.shape())?;
-            let starts = boards.choose(goal).map_err(|error| error.to_string())?;
-            if starts.is_empty() {
-                return Err("there is no such board".into());
-            }
-            let runs = starts.len() * algorithms.len();
-            if runs > MOST_RUNS {
-                let [runs, most] = [runs, MOST_RUNS].map(|runs| grouped(runs as u64));
-                return Err(format!("these would be {runs} runs, and {most} are the most: take fewer boards"));
-            }
+            let starts = boards.choose_for(algorithms.len(), goal, || wish.is_there());
+            let starts = starts.map_err(|error| error.to_string())?;
             Ok(Batch::new(Plan { goal, order, algorithms, starts, budget }))
         });
     }
@@ -101,6 +94,9 @@ impl ManyBoards {
     }
 
     fn read(&mut self) {
-        self.by_depth = self.job.work().map(Batch::by_depth);
+        if let Some(batch) = self.job.work() {
+            self.gathered.catch_up(batch);
+            self.by_depth = Some(self.gathered.by_depth());
+        }
     }
 }

@@ -29,6 +29,7 @@ pub struct Checked {
 pub struct Promises {
     task: Option<Task<Checked>>,
     checked: Option<Checked>,
+    error: Option<String>,
 }
 
 impl Promises {
@@ -44,9 +45,15 @@ impl Promises {
         self.checked.as_ref()
     }
 
+    /// Why nothing was found, in one line.
+    #[must_use]
+    pub fn error(&self) -> Option<&str> {
+        self.error.as_deref()
+    }
+
     pub(super) fn check(&mut self, problem: Problem, heuristic: usize) {
-        self.checked = None;
-        self.task = Some(Task::start("heuristic", move || {
+        (self.checked, self.error) = (None, None);
+        self.task = Some(Task::start("heuristic", move |_| {
             let space = problem.space();
             let distances = Distances::to_goals(&*space, MOST_STATES);
             let check = PromiseCheck::of(&*space, &distances, heuristic);
@@ -66,9 +73,12 @@ impl Promises {
     }
 
     pub(super) fn update(&mut self) {
-        if let Some(checked) = self.task.as_ref().and_then(Task::take) {
-            self.checked = Some(checked);
+        if let Some(made) = self.task.as_ref().and_then(Task::take) {
             self.task = None;
+            match made {
+                Ok(checked) => self.checked = Some(checked),
+                Err(fault) => self.error = Some(fault.to_string()),
+            }
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Plan, Spread};
-use crate::search::{Outcome, Summary};
+use super::spread::Sample;
+use super::{Batch, Plan, Run, Spread};
+use crate::search::Outcome;
 use crate::space::Cost;
 
 /// How deep the solution of a board is.
@@ -54,58 +55,120 @@ pub struct Cell {
     pub branching: Option<Spread>,
 }
 
-impl ByDepth {
-    /// Of the runs that are done.
-    pub(super) fn of(plan: &Plan, summaries: &[Option<Summary>]) -> Self {
-        let width = plan.algorithms.len();
-        let mut boards_at: BTreeMap<Depth, Vec<&[Option<Summary>]>> = BTreeMap::new();
-        if width == 0 {
-            return Self { rows: Vec::new() };
+/// The runs of a batch by depth, taken in as they are done: a look at what has come out costs what is new since the
+/// last one.
+#[derive(Default)]
+pub(in crate::model) struct Gathered {
+    /// How many runs were taken in.
+    taken: usize,
+    rows: BTreeMap<Depth, GatheredRow>,
+    /// The row of each board, once it is known.
+    depths: Vec<Option<Depth>>,
+    /// The runs of boards whose row is not known yet: they are few, as boards are begun one after another.
+    waiting: BTreeMap<usize, Vec<(usize, Run)>>,
+}
+
+#[derive(Default)]
+struct GatheredRow {
+    boards: usize,
+    cells: Vec<GatheredCell>,
+}
+
+/// A [`Cell`] in the making.
+#[derive(Clone, Default)]
+struct GatheredCell {
+    counts: Cell,
+    expanded: Sample,
+    generated: Sample,
+    branching: Sample,
+}
+
+impl Gathered {
+    /// Takes in what has been done of the batch since the last time.
+    pub fn catch_up(&mut self, batch: &Batch) {
+        let plan = batch.plan();
+        self.depths.resize(plan.starts.len(), None);
+        let new = batch.pool.yields_after(self.taken);
+        self.taken += new.len();
+        for (piece, run) in new {
+            let (board, place) = (piece / plan.algorithms.len(), piece % plan.algorithms.len());
+            self.take(batch, board, (place, run));
         }
-        for (start, runs) in plan.starts.iter().zip(summaries.chunks(width)) {
-            if runs.iter().any(Option::is_some) {
-                let depth = start.distance.map_or_else(|| depth_by_runs(plan, start.board, runs), Depth::Moves);
-                boards_at.entry(depth).or_default().push(runs);
+    }
+
+    fn take(&mut self, batch: &Batch, board: usize, (place, run): (usize, Run)) {
+        let plan = batch.plan();
+        if let Some(depth) = self.depths[board] {
+            self.rows.entry(depth).or_default().cells[place].add(&run);
+            return;
+        }
+        let runs = self.waiting.entry(board).or_default();
+        runs.push((place, run));
+        if let Some(depth) = depth_of(batch, board, runs) {
+            let row = self.rows.entry(depth).or_default();
+            row.boards += 1;
+            row.cells.resize(plan.algorithms.len(), GatheredCell::default());
+            for (place, run) in self.waiting.remove(&board).unwrap_or_default() {
+                row.cells[place].add(&run);
+            }
+            self.depths[board] = Some(depth);
+        }
+    }
+
+    /// The table of what was taken in. A board is in no row before its depth is known, or known not to be found out.
+    pub fn by_depth(&self) -> ByDepth {
+        let row = |(&depth, row): (&Depth, &GatheredRow)| Row {
+            depth,
+            boards: row.boards,
+            cells: row.cells.iter().map(GatheredCell::told).collect(),
+        };
+        ByDepth { rows: self.rows.iter().map(row).collect() }
+    }
+}
+
+/// How deep a board is, as far as that is settled by the runs that are done: where it could not be counted, it is as
+/// long as a path that is sure to be a shortest.
+fn depth_of(batch: &Batch, board: usize, runs: &[(usize, Run)]) -> Option<Depth> {
+    let Plan { starts, algorithms, .. } = batch.plan();
+    let (start, space) = (&starts[board], batch.space());
+    if let Some(distance) = start.distance {
+        return Some(Depth::Moves(distance));
+    }
+    if space.with_root(start.board.state()).is_some_and(|from_board| from_board.unsolvable().is_some()) {
+        return Some(Depth::Unsolvable);
+    }
+    let mut sure = runs.iter().filter(|(place, _)| algorithms[*place].promises_best(space));
+    let shortest = sure.find_map(|(_, run)| run.summary.solution).map(|solved| Depth::Moves(solved.moves));
+    shortest.or_else(|| (runs.len() == algorithms.len()).then_some(Depth::Unknown))
+}
+
+/// As finely as b* is worked out.
+const BRANCHING_UNIT: f64 = 1.0 / (1 << 30) as f64;
+
+impl GatheredCell {
+    fn add(&mut self, run: &Run) {
+        let (summary, counts) = (&run.summary, &mut self.counts);
+        counts.out_of_budget += usize::from(summary.outcome == Outcome::LimitReached);
+        counts.cut_off += usize::from(summary.outcome == Outcome::Cutoff);
+        counts.longer +=
+            usize::from(summary.solution.and_then(|solved| solved.excess).is_some_and(|excess| excess > 0));
+        if matches!(summary.outcome, Outcome::Solved | Outcome::Exhausted) {
+            counts.answered += 1;
+            self.expanded.add(summary.counters.expanded.into());
+            self.generated.add(summary.counters.generated.into());
+            if let Some(branching) = run.branching {
+                #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "b* has 32 bits at most")]
+                self.branching.add((branching / BRANCHING_UNIT).round() as u64);
             }
         }
-        let cell = |boards: &[&[Option<Summary>]], place: usize| {
-            Cell::of(&boards.iter().filter_map(|runs| runs[place]).collect::<Vec<_>>())
-        };
-        let row = |(depth, boards): (Depth, Vec<&[Option<Summary>]>)| Row {
-            depth,
-            boards: boards.len(),
-            cells: (0..width).map(|place| cell(&boards, place)).collect(),
-        };
-        Self { rows: boards_at.into_iter().map(row).collect() }
     }
-}
 
-/// The depth of a board that could not be counted: as long as a path that is sure to be a shortest.
-fn depth_by_runs(plan: &Plan, board: crate::space::tiles::Board, runs: &[Option<Summary>]) -> Depth {
-    let space = plan.space();
-    if space.with_root(board.state()).is_some_and(|from_board| from_board.unsolvable().is_some()) {
-        return Depth::Unsolvable;
-    }
-    let sure = plan.algorithms.iter().zip(runs).filter(|(algorithm, _)| algorithm.promises_best(&*space));
-    let shortest = sure.filter_map(|(_, run)| run.as_ref()?.solution).map(|solved| solved.moves).min();
-    shortest.map_or(Depth::Unknown, Depth::Moves)
-}
-
-impl Cell {
-    fn of(runs: &[Summary]) -> Self {
-        let count = |is_so: fn(&Summary) -> bool| runs.iter().filter(|run| is_so(run)).count();
-        let is_answered = |run: &Summary| matches!(run.outcome, Outcome::Solved | Outcome::Exhausted);
-        let spread = |read: fn(&Summary) -> Option<f64>| {
-            Spread::of(runs.iter().filter(|run| is_answered(run)).filter_map(read).collect())
-        };
-        Self {
-            answered: count(is_answered),
-            longer: count(|run| run.solution.and_then(|solved| solved.excess).is_some_and(|excess| excess > 0)),
-            out_of_budget: count(|run| run.outcome == Outcome::LimitReached),
-            cut_off: count(|run| run.outcome == Outcome::Cutoff),
-            expanded: spread(|run| Some(run.counters.expanded.into())),
-            generated: spread(|run| Some(run.counters.generated.into())),
-            branching: spread(Summary::branching),
+    fn told(&self) -> Cell {
+        Cell {
+            expanded: self.expanded.spread(1.0),
+            generated: self.generated.spread(1.0),
+            branching: self.branching.spread(BRANCHING_UNIT),
+            ..self.counts.clone()
         }
     }
 }

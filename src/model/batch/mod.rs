@@ -7,6 +7,7 @@ mod spread;
 mod table;
 
 pub use boards::{Boards, BoardsError, Start};
+pub(super) use by_depth::Gathered;
 pub use by_depth::{ByDepth, Cell, Depth, Row};
 pub use list::{ListError, read_list};
 pub use spread::Spread;
@@ -23,7 +24,7 @@ use crate::space::tiles::{Board, MoveOrder};
 /// The algorithms of the textbook's table of search cost by depth, as they stand in a set-up.
 pub const TEXTBOOK: &str = "dfs-limited deepening=on; astar heuristic=misplaced; astar";
 
-/// More runs than these are refused where nobody can see how much memory they take. Six algorithms on all boards of the
+/// More runs than these are refused: nobody can see how much memory they take. Six algorithms on all boards of the
 /// 8-puzzle are fewer.
 pub const MOST_RUNS: usize = 2_000_000;
 
@@ -72,13 +73,19 @@ impl Batch {
     /// The runs that are done: of each start those of all algorithms, in order.
     #[must_use]
     pub fn summaries(&self) -> Vec<Option<Summary>> {
-        self.pool.yields()
+        self.pool.yields().into_iter().map(|run| run.map(|run| run.summary)).collect()
     }
 
     /// What has been run so far, put together by the depth of the solution.
     #[must_use]
     pub fn by_depth(&self) -> ByDepth {
-        ByDepth::of(self.plan(), &self.summaries())
+        let mut gathered = Gathered::default();
+        gathered.catch_up(self);
+        gathered.by_depth()
+    }
+
+    fn space(&self) -> &dyn StateSpace {
+        &*self.pool.work().space
     }
 }
 
@@ -98,6 +105,14 @@ impl Pooled for Batch {
 pub(crate) struct Runs {
     plan: Plan,
     space: Arc<dyn StateSpace>,
+}
+
+/// A run that is done. What takes some time to work out comes with it, so that looking on takes none.
+#[derive(Clone, Copy)]
+pub(crate) struct Run {
+    summary: Summary,
+    /// Its b*.
+    branching: Option<f64>,
 }
 
 /// A search under way, and the tables of those before it.
@@ -133,19 +148,20 @@ impl Hand {
 
 impl Work for Runs {
     type Hand = Hand;
-    type Yield = Summary;
+    type Yield = Run;
 
     fn pieces(&self) -> usize {
         self.plan.starts.len() * self.plan.algorithms.len()
     }
 
-    fn go_on(&self, hand: &mut Hand, piece: usize) -> Option<Summary> {
+    fn go_on(&self, hand: &mut Hand, piece: usize) -> Option<Run> {
         let start = &self.plan.starts[piece / self.plan.algorithms.len()];
         let algorithm = &self.plan.algorithms[piece % self.plan.algorithms.len()];
         let from_start = || self.space.with_root(start.board.state()).expect("a puzzle can begin with any board");
         hand.go_on((algorithm, from_start), self.plan.budget, |outcome, search| {
             let summary = Summary::of_search(outcome, search);
-            summary.beside(algorithm, start.distance, start.distance)
+            let summary = summary.beside(algorithm, start.distance, start.distance);
+            Run { branching: summary.branching(), summary }
         })
     }
 }
