@@ -1,6 +1,9 @@
 //! Runs side by side: each is what it would be alone, and the first difference is where they part.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+#[path = "lanes/places.rs"]
+mod places;
+
 use std::collections::BTreeSet;
 
 use searchscope::model::{Action, Command, MOST_FINISHED, Model, Pace, Parted};

@@ -4,10 +4,21 @@
 
 #[path = "window/arrivals.rs"]
 mod arrivals;
+#[path = "window/boards.rs"]
+mod boards;
+#[path = "support/breaches.rs"]
+mod breaches;
+#[path = "window/breaking.rs"]
+mod breaking;
 #[path = "window/charts.rs"]
 mod charts;
+#[cfg(unix)]
+#[path = "window/closing.rs"]
+mod closing;
 #[path = "window/compare.rs"]
 mod compare;
+#[path = "window/differences.rs"]
+mod differences;
 #[path = "window/editing.rs"]
 mod editing;
 #[path = "window/graph.rs"]
@@ -18,14 +29,23 @@ mod hand_in;
 mod lanes;
 #[path = "window/lessons.rs"]
 mod lessons;
+#[path = "support/plain.rs"]
+mod plain;
+#[path = "support/plain_depth_limited.rs"]
+mod plain_depth_limited;
 #[path = "window/reading.rs"]
 mod reading;
 #[path = "window/save.rs"]
 mod save;
 #[path = "window/share.rs"]
 mod share;
+#[path = "window/sorting.rs"]
+mod sorting;
 #[path = "window/time.rs"]
 mod time;
+#[expect(dead_code, reason = "shared by several tests")]
+#[path = "support/truth.rs"]
+mod truth;
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Vec2};

@@ -1,4 +1,6 @@
-//! Everything the window knows, and the commands on it. Nothing here draws, and nothing here waits.
+//! Everything the window knows, and the commands on it. Nothing here draws.
+//!
+//! What takes long goes on in slices between frames, or on threads; stopping these waits for the slices they are in.
 
 mod background;
 pub mod batch;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::background::{Panicked, Task};
+use super::background::Task;
 use super::batch::long_table;
 use super::files::{self, Existing, WriteFault};
 use super::{Chart, Model, Span};
@@ -131,13 +131,10 @@ impl Saving {
 
     pub(super) fn update(&mut self) {
         if let Some(made) = self.under_way.as_ref().and_then(|(_, task)| task.take()) {
-            self.last = self.under_way.take().map(|(asked, _)| (asked, reported(made)));
+            let report = made.unwrap_or_else(|fault| Report::Failed(fault.to_string()));
+            self.last = self.under_way.take().map(|(asked, _)| (asked, report));
         }
     }
-}
-
-fn reported(made: Result<Report, Panicked>) -> Report {
-    made.unwrap_or_else(|fault| Report::Failed(fault.to_string()))
 }
 
 /// What a file will hold.
@@ -206,13 +203,6 @@ impl Model {
     #[must_use]
     pub fn saving(&self) -> &Saving {
         &self.saving
-    }
-
-    /// Waits until a file that is being saved is complete.
-    pub fn finish_saving(&mut self) {
-        if let Some((asked, task)) = self.saving.under_way.take() {
-            self.saving.last = Some((asked, reported(task.wait())));
-        }
     }
 
     /// The folder in which a name without one is saved; `None` where there are no files.

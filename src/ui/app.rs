@@ -45,7 +45,7 @@ impl eframe::App for App {
             ui.ctx().send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.title = title;
         }
-        if self.window.model.wants_quit {
+        if std::mem::take(&mut self.window.model.wants_quit) {
             ui.ctx().send_viewport_cmd(egui::ViewportCommand::Close);
         }
     }
@@ -56,10 +56,6 @@ impl eframe::App for App {
             storage.set_string(PROGRESS_LEFT_ASIDE, text.clone());
         }
         storage.set_string(PROGRESS, self.window.model.lessons.progress.to_text());
-    }
-
-    fn on_exit(&mut self, _graphics: Option<&eframe::glow::Context>) {
-        self.window.model.finish_saving();
     }
 
     /// What egui remembers of sizes would outlive changes of the panels.

@@ -9,6 +9,7 @@ mod arrivals;
 mod board;
 mod break_it;
 mod chart;
+mod closing;
 mod frontier;
 mod graph;
 mod help;
@@ -72,6 +73,7 @@ pub struct Window {
     results: results::ResultsView,
     many_boards: many_boards::ManyBoardsView,
     break_it: break_it::BreakItView,
+    closing: closing::Closing,
 }
 
 impl Window {
@@ -101,6 +103,7 @@ impl Window {
         self.many_boards.ui(ui, &self.model, theme, &mut commands);
         self.break_it.ui(ui, &self.model, theme, &mut commands);
         help::ui(ui, &self.model, &mut commands);
+        self.closing.ui(ui, &self.model);
         for command in commands.drain(..) {
             self.model.apply(command);
             // What was drawn is no longer true.

@@ -91,7 +91,7 @@ impl SaveView {
                 ui.colored_label(theme.good(), format!("Saved as {path}.{left_out}"));
             }
             Some(Report::Exists) => _ = ui.colored_label(theme.warning(), words::SAVE_EXISTS),
-            Some(Report::Failed(why)) => _ = ui.colored_label(theme.warning(), format!("Not saved: {why}.")),
+            Some(Report::Failed(why)) => _ = ui.colored_label(theme.warning(), words::not_saved(why)),
             None => {}
         }
     }

@@ -128,6 +128,16 @@ pub(super) fn saving(path: &str) -> String {
     format!("Saving {path} in the background. Everything else can go on.")
 }
 
+/// The window is to be closed while a file is being made.
+pub(super) fn closing(path: &str) -> String {
+    format!("Saving {path}. The window closes when the file is complete; to close it now leaves the file out.")
+}
+
+/// Why a file was not made.
+pub(super) fn not_saved(why: &str) -> String {
+    format!("Not saved: {why}.")
+}
+
 /// The moment that is shown of all runs.
 pub(super) fn at_step(model: &Model) -> String {
     match model.pace() {
@@ -139,12 +149,6 @@ pub(super) fn at_step(model: &Model) -> String {
 /// The verdict of a run that is shown before its end.
 pub(super) fn ends_later(verdict: Outcome, step: usize) -> String {
     format!("{} at step {}", verdict.word(), count(step as u64))
-}
-
-/// With a capital at the beginning.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// So many moves.

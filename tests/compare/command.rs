@@ -22,7 +22,7 @@ fn run_with_input(arguments: &[&str], input: &str) -> Output {
 
 /// Standard output of a run that succeeds and has nothing else to say: no bar in a pipe.
 #[track_caller]
-fn answer(arguments: &[&str]) -> String {
+pub(super) fn answer(arguments: &[&str]) -> String {
     answer_with_input(arguments, "")
 }
 

@@ -38,7 +38,8 @@ fn manhattan(board: &[u8], columns: usize) -> u32 {
     u32::try_from(board.iter().enumerate().map(away).sum::<usize>()).expect("a board is small")
 }
 
-fn neighbours(board: &[u8], columns: usize) -> impl Iterator<Item = Vec<u8>> {
+/// The boards one move away, the blank going up, down, left, right.
+pub fn neighbours(board: &[u8], columns: usize) -> impl Iterator<Item = Vec<u8>> {
     let blank = board.iter().position(|&cell| cell == 0).expect("a board has a blank");
     let up = blank.checked_sub(columns);
     let down = (blank + columns < board.len()).then_some(blank + columns);

@@ -12,9 +12,9 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use searchscope::ui::Window;
 
+use super::lessons::GOOD;
+use super::save::Folder;
 use super::{SIZES, press, window};
-
-const GOOD: &str = "---\nsearchscope-lesson: 1\ntitle: My own\norder: 50\nminutes: 1\n---\n\n## One\n\nText.\n";
 
 /// What egui hands over of a file.
 #[derive(Debug)]
@@ -39,17 +39,10 @@ fn drop_on(harness: &mut Harness<'_, Window>, files: impl IntoIterator<Item = Dr
     harness.step();
 }
 
-/// A folder of its own for a test.
-fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("searchscope-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
 #[test]
 fn a_file_that_is_dropped_is_read_from_its_place_and_opened() {
-    let (folder, mut harness) = (folder("dropped"), window(SIZES[0]));
-    let file = folder.join("mine.md");
+    let (folder, mut harness) = (Folder::new("dropped"), window(SIZES[0]));
+    let file = folder.0.join("mine.md");
     std::fs::write(&file, GOOD).unwrap();
     let unread = Err("the file is there: nobody asks for its bytes".to_owned());
     drop_on(&mut harness, [Dropped { path: file.clone(), bytes: unread }]);
@@ -57,7 +50,6 @@ fn a_file_that_is_dropped_is_read_from_its_place_and_opened() {
     harness.get_by_label("My own");
     // It is watched, as every file is.
     assert_eq!(harness.state().model.watched_file(), Some(file.as_path()));
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
@@ -100,7 +92,8 @@ const COLOUR: [u8; 3] = [255, 0, 255];
 
 #[test]
 fn a_picture_beside_a_lesson_is_drawn_and_one_outside_its_folder_is_not() {
-    let (inside, outside) = (folder("pictures"), folder("outside"));
+    let folders = [Folder::new("pictures"), Folder::new("outside")];
+    let [inside, outside] = folders.each_ref().map(|folder| &folder.0);
     let picture = image::RgbImage::from_pixel(40, 30, image::Rgb(COLOUR));
     picture.save(inside.join("beside.png")).unwrap();
     picture.save(outside.join("other.png")).unwrap();
@@ -125,6 +118,4 @@ fn a_picture_beside_a_lesson_is_drawn_and_one_outside_its_folder_is_not() {
         std::os::unix::fs::symlink(&other, inside.join("link.png")).unwrap();
         assert_eq!(coloured(&lesson("c.md", "link.png")), 0);
     }
-    std::fs::remove_dir_all(inside).unwrap();
-    std::fs::remove_dir_all(outside).unwrap();
 }

@@ -9,12 +9,11 @@ use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use searchscope::model::batch::{Batch, Boards, Plan, long_table};
-use searchscope::model::break_it::{BreakIt, Hunt};
 use searchscope::model::{Command, Order, Stage, Wanted, Workload};
 use searchscope::search::{Algorithm, Budget, SetUp};
 use searchscope::space::notation::read_board;
 use searchscope::space::problem::Problem;
-use searchscope::space::tiles::{Board, MoveOrder, Shape};
+use searchscope::space::tiles::Shape;
 use searchscope::ui::Window;
 
 use super::save::Folder;
@@ -39,7 +38,7 @@ pub(super) fn open(harness: &mut Harness<'_, Window>, line: &str) {
     harness.run();
 }
 
-fn number(harness: &mut Harness<'_, Window>, name: &str, value: &str) {
+pub(super) fn number(harness: &mut Harness<'_, Window>, name: &str, value: &str) {
     harness.get_by_role_and_label(Role::SpinButton, name).focus();
     harness.run();
     harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
@@ -63,7 +62,7 @@ fn table(plan: Plan) -> String {
     long_table(batch.plan(), &batch.by_depth()).csv()
 }
 
-fn table_shown(harness: &Harness<'_, Window>) -> String {
+pub(super) fn table_shown(harness: &Harness<'_, Window>) -> String {
     let (plan, by_depth) = harness.state().model.many_boards.result().unwrap();
     long_table(plan, by_depth).csv()
 }
@@ -161,51 +160,6 @@ fn a_file_of_boards_is_read_and_a_budget_that_stops_runs_is_counted_apart() {
     assert_eq!(by_depth.rows.last().unwrap().cells[0].out_of_budget, 1);
 }
 
-/// Boards two by three, whose space is small.
-fn small() -> (Board, Problem) {
-    let shape = Shape::new(2, 3).unwrap();
-    let goal = read_board("123450", shape).unwrap();
-    (goal, Problem::Tiles { start: goal, goal, order: MoveOrder::default() })
-}
-
-#[test]
-fn the_smallest_start_on_which_two_set_ups_differ_is_found_and_opened_where_they_part() {
-    let (goal, problem) = small();
-    let mut opened = 0;
-    for pair in [
-        "astar ties=older closing=generation; astar ties=older",
-        "astar evaluation=greedy; bfs",
-        "dfs-limited deepening=on repeated=table; bfs",
-    ] {
-        let line = format!("searchscope/1 2x3 123450; {pair}");
-        let set_up: SetUp = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
-        let algorithms: [Algorithm; 2] = set_up.algorithms().try_into().unwrap();
-        let mut plain = BreakIt::new(Hunt { problem, algorithms, most_starts: 1_000, budget: Budget::default() });
-        while plain.advance() {}
-        let expected = plain.findings();
-        let mut harness = window(SIZES[0]);
-        open(&mut harness, &line);
-        press(&mut harness, Key::X);
-        click(&mut harness, "Look for a start on which they differ");
-        finish(&mut harness);
-        let (_, _, findings) = harness.state().model.hunting.result().unwrap();
-        assert_eq!(*findings, expected);
-        let differ = expected.differences.len();
-        harness.get_by_label(&format!("They differ on {differ} of 360 starts, all that can reach the goal."));
-        let Some(nearest) = expected.differences.first() else { continue };
-        click(&mut harness, "Open both here");
-        settle(&mut harness);
-        let model = &harness.state().model;
-        let [start, to] = model.boards().unwrap();
-        assert_eq!((start.state(), to), (nearest.start, goal));
-        assert_eq!(model.lanes().len(), 2);
-        assert_eq!(model.clock(), plain.parting(nearest.start).unwrap().step);
-        assert!(!model.hunting.is_open);
-        opened += 1;
-    }
-    assert!(opened >= 2);
-}
-
 #[test]
 fn the_known_mistake_is_what_the_window_offers_and_it_breaks_where_it_is_known_to() {
     let mut harness = window(SIZES[0]);
@@ -236,33 +190,6 @@ fn the_known_mistake_is_what_the_window_offers_and_it_breaks_where_it_is_known_t
     let name = "astar ties=older closing=generation; astar ties=older";
     assert!(model.set_up_line().ends_with(name), "{}", model.set_up_line());
     assert!(model.clock() > 0);
-}
-
-#[test]
-fn a_heuristic_that_overestimates_is_told_and_a_state_that_shows_it_is_opened() {
-    let mut harness = window(SIZES[0]);
-    let start = read_board("123456780", Shape::EIGHT_PUZZLE).unwrap();
-    harness.state_mut().model.apply(Command::SetUp(Problem::tiles(start), Algorithm::all()[3]));
-    press(&mut harness, Key::X);
-    click(&mut harness, "Check it");
-    finish(&mut harness);
-    harness.get_by_label("Admissible: no estimate is more than the distance.");
-    harness.get_by_label_contains("Consistent: ");
-    let place = |name| searchscope::space::heuristic_index(harness.state().model.space(), name).unwrap();
-    let (misplaced, manhattan) = (place("misplaced-with-blank"), place("manhattan-with-blank"));
-    harness.state_mut().model.apply(Command::Order(Order::Check(misplaced)));
-    finish(&mut harness);
-    harness.get_by_label("Not admissible: the estimate is too high on 78 states, by 1 at most.");
-    harness.state_mut().model.apply(Command::Order(Order::Check(manhattan)));
-    finish(&mut harness);
-    harness.get_by_label_contains("the estimate is too high on 4,650 states");
-    let nearest = harness.state().model.promises.checked().unwrap().check.overestimates.nearest.unwrap();
-    click(&mut harness, "Open this state");
-    let model = &harness.state().model;
-    assert_eq!(model.boards().unwrap()[0].state(), nearest.state);
-    assert!(model.set_up_line().ends_with("astar heuristic=manhattan-with-blank"));
-    assert_eq!(model.optimum().cost, Some(nearest.distance));
-    assert!(nearest.estimate > nearest.distance);
 }
 
 #[test]

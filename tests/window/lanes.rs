@@ -7,7 +7,7 @@ use searchscope::search::{Budget, Summary};
 use super::*;
 
 /// A window that compares these algorithms from a start, by their places among all.
-fn comparing(size: [f32; 2], start: &str, algorithms: &[usize]) -> Harness<'static, Window> {
+pub(super) fn comparing(size: [f32; 2], start: &str, algorithms: &[usize]) -> Harness<'static, Window> {
     let mut harness = window(size);
     set_up(&mut harness, start, algorithms[0]);
     for &place in &algorithms[1..] {
@@ -18,14 +18,14 @@ fn comparing(size: [f32; 2], start: &str, algorithms: &[usize]) -> Harness<'stat
 }
 
 /// What a screen reader is told of a row; what stands in the table.
-fn row(harness: &Harness<'_, Window>, begin: &str) -> String {
+pub(super) fn row(harness: &Harness<'_, Window>, begin: &str) -> String {
     let node = harness.get_by_label_contains(begin).accesskit_node();
     // The text of a plain label is its value.
     node.label().or(node.value()).unwrap()
 }
 
 /// What a row says of a column, without the mark of the best.
-fn cell(row: &str, column: &str) -> String {
+pub(super) fn cell(row: &str, column: &str) -> String {
     let cells = row.rsplit_once(": ").unwrap().1;
     let cell = cells.split("; ").find_map(|cell| cell.strip_prefix(&format!("{column} ")));
     cell.unwrap_or_else(|| panic!("no {column} in {row}")).trim_end_matches(", best").to_owned()
@@ -197,30 +197,6 @@ fn the_best_of_each_column_is_marked_among_those_that_ended_alike() {
     assert_eq!(rows.each_ref().map(|row| is_best(row, "expanded")), [false, true, false]);
     // Both are shortest: none is the better one.
     assert_eq!(rows.each_ref().map(|row| is_best(row, "moves")), [false; 3]);
-}
-
-#[test]
-fn a_click_on_a_head_sorts_and_another_one_reverses() {
-    let mut harness = comparing(SIZES[2], "134802756", &[0, 1, 2, 3]);
-    run_to_end(&mut harness);
-    let order = |harness: &Harness<'_, Window>| -> Vec<u32> {
-        let place_and_count = |place: u32| {
-            let name = format!("Run {place}. ");
-            let node = harness.get_by_label_contains(&name).accesskit_node();
-            (node.bounding_box().unwrap().y0, number(&cell(&node.label().unwrap(), "generated")))
-        };
-        let mut rows: Vec<(f64, u32)> = (1..=4).map(place_and_count).collect();
-        rows.sort_by(|one, other| one.0.total_cmp(&other.0));
-        rows.into_iter().map(|(_, count)| count).collect()
-    };
-    let plain = order(&harness);
-    click(&mut harness, "Sort by generated");
-    let sorted = order(&harness);
-    assert!(sorted.is_sorted() && sorted != plain, "{plain:?} {sorted:?}");
-    click(&mut harness, "Sort by generated");
-    assert!(order(&harness).is_sorted_by(|one, other| one >= other));
-    click(&mut harness, "Sort by run");
-    assert_eq!(order(&harness), plain);
 }
 
 #[test]

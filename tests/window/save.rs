@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use searchscope::export::Format;
 use searchscope::model::batch::{Batch, Boards, Measure, spread_table};
 use searchscope::model::{Action, Command, Order, Panel, Report, SaveAs, Wanted, What, Workload};
+use searchscope::search::Budget;
 
 use super::compare::{PAIR, finish, open, plan};
 use super::*;
@@ -43,8 +44,8 @@ fn everything_that_is_offered_is_saved_in_each_of_its_formats() {
             let path = folder.0.join(model.suggested_name(what, format));
             let asked = SaveAs { what, format, path: path.display().to_string() };
             model.apply(Command::Save(asked.clone()));
-            model.finish_saving();
-            let report = model.saving().report(&asked).cloned();
+            finish(&mut harness);
+            let report = harness.state().model.saving().report(&asked).cloned();
             assert!(matches!(report, Some(Report::Saved(..))), "{what:?} {format:?}: {report:?}");
             let beginning: &[u8] = match (format, what) {
                 (Format::Svg, _) => b"<svg",
@@ -99,43 +100,77 @@ fn the_share_menu_saves_and_replaces_a_file_only_when_asked_again() {
 }
 
 /// What the program writes to standard output.
-fn written(arguments: &[&str]) -> Vec<u8> {
+pub(super) fn written(arguments: &[&str]) -> Vec<u8> {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_searchscope")).args(arguments).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     output.stdout
 }
 
+/// Saves the run into a pipe: nothing comes of it before somebody reads, however quick the machine is.
+#[cfg(unix)]
+pub(super) fn begin_to_save_into_a_pipe(harness: &mut Harness<'_, Window>, folder: &Folder, format: Format) -> SaveAs {
+    let path = folder.0.join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+    let asked = SaveAs { what: What::Trace, format, path: path.display().to_string() };
+    harness.state_mut().model.apply(Command::Save(asked.clone()));
+    finish(harness);
+    assert_eq!(harness.state().model.saving().report(&asked), Some(&Report::Exists));
+    harness.state_mut().model.apply(Command::Save(asked.clone()));
+    harness.run();
+    assert_eq!(harness.state().model.saving().under_way(), Some(&asked));
+    asked
+}
+
 #[test]
+#[cfg(unix)]
 fn the_whole_space_is_saved_in_the_background_as_the_command_line_writes_it() {
     let folder = Folder::new("background");
     let mut harness = window(SIZES[0]);
     super::set_up(&mut harness, "123456870", 0);
     super::run_to_end(&mut harness);
-    let save_as = |what, format, name: &str| SaveAs { what, format, path: folder.0.join(name).display().to_string() };
-    let trace = save_as(What::Trace, Format::Json, "run.json");
-    harness.state_mut().model.apply(Command::Save(trace.clone()));
-    // It is not written by the time the window draws its next frames, and the window goes on.
-    assert_eq!(harness.state().model.saving().under_way(), Some(&trace));
+    let trace = begin_to_save_into_a_pipe(&mut harness, &folder, Format::Json);
+    // Meanwhile the window goes on.
     click(&mut harness, "Share");
     harness.get_by_label_contains("in the background");
     press(&mut harness, Key::Escape);
     press(&mut harness, Key::Home);
     assert_eq!(harness.state().model.cursor(), 0);
-    // A second one is not begun meanwhile, not even the same one, which would be asked whether to replace the first.
-    for other in [save_as(What::Graph, Format::Svg, "graph.svg"), trace.clone()] {
+    // A second one is not begun, not even the same one, which would be asked whether to replace the first.
+    let path = folder.0.join("graph.svg").display().to_string();
+    let graph = SaveAs { what: What::Graph, format: Format::Svg, path };
+    for other in [graph.clone(), trace.clone()] {
         harness.state_mut().model.apply(Command::Save(other));
         assert_eq!(harness.state().model.saving().under_way(), Some(&trace));
     }
+    let bytes = fs::read(&trace.path).unwrap();
     finish(&mut harness);
     assert!(matches!(harness.state().model.saving().report(&trace), Some(Report::Saved(_, None))));
-    assert!(!folder.0.join("graph.svg").exists());
+    assert!(!Path::new(&graph.path).exists());
     let expected = written(&["trace", "123456870", "--algorithm", "bfs", "--to", "json"]);
-    assert!(fs::read(&trace.path).unwrap() == expected, "the file is not what the command line writes");
+    assert!(bytes == expected, "the file is not what the command line writes");
     // Now it is begun.
-    let graph = save_as(What::Graph, Format::Svg, "graph.svg");
     harness.state_mut().model.apply(Command::Save(graph.clone()));
     finish(&mut harness);
     assert!(begins_with(Path::new(&graph.path), b"<svg"));
+}
+
+#[test]
+fn a_record_that_takes_more_than_the_budget_is_not_made_a_second_time() {
+    let folder = Folder::new("budget");
+    let mut harness = window(SIZES[0]);
+    super::set_up(&mut harness, "867254301", 0);
+    super::run_to_end(&mut harness);
+    let bytes = harness.state().model.trace().bytes();
+    let path = folder.0.join("run.csv").display().to_string();
+    let asked = SaveAs { what: What::Steps, format: Format::Csv, path };
+    for (bytes, is_saved) in [(bytes / 2, false), (bytes, true)] {
+        harness.state_mut().model.apply(Command::SetBudget(Budget { bytes, ..Budget::default() }));
+        harness.state_mut().model.apply(Command::Save(asked.clone()));
+        finish(&mut harness);
+        let report = harness.state().model.saving().report(&asked).unwrap();
+        assert_eq!(matches!(report, Report::Saved(..)), is_saved, "{report:?}");
+        assert_eq!(Path::new(&asked.path).exists(), is_saved);
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ pub use hunting::Hunting;
 pub use job::{Job, Stage};
 pub use many_boards::{ManyBoards, Wanted};
 pub use promises::{Checked, Promises};
-pub(super) use task::{Panicked, Task};
+pub(super) use task::Task;
 
 use super::Model;
 use super::batch::TEXTBOOK;

@@ -8,7 +8,7 @@ use super::curves::{COLUMN, Curve};
 use super::legend::{self, Sample};
 use super::{Reading, nearest, real, scale_switch};
 use crate::model::{Command, Lane, Model, Moment, Pace, Scale};
-use crate::trace::{Bucket, Quantity};
+use crate::trace::{Bucket, Quantity, capitalised};
 use crate::ui::theme::{self, Theme};
 use crate::ui::{lanes, words};
 
@@ -64,7 +64,7 @@ impl LanesChart {
     pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
         ui.horizontal_wrapped(|ui| {
             for quantity in Quantity::COUNTS {
-                let response = ui.selectable_label(self.quantity == quantity, words::capital(quantity.name()));
+                let response = ui.selectable_label(self.quantity == quantity, capitalised(quantity.name()));
                 if response.on_hover_text(quantity.gloss()).clicked() {
                     self.quantity = quantity;
                 }
