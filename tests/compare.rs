@@ -125,7 +125,11 @@ fn a_batch_that_was_stopped_ends_like_one_that_was_not() {
 
 #[test]
 fn runs_that_a_budget_stops_are_counted_apart_and_enter_no_mean() {
-    let budget = 2_000;
+    // Enough for about the half of them.
+    let free = finished(plan("bfs", &[13], 20, usize::MAX), 2).summaries();
+    let mut nodes: Vec<usize> = free.iter().map(|run| run.unwrap().counters.reached as usize).collect();
+    nodes.sort_unstable();
+    let budget = nodes[10];
     let batch = finished(plan("bfs; astar", &[6, 13], 20, budget), 2);
     let summaries = batch.summaries();
     let by_depth = batch.by_depth();

@@ -24,7 +24,8 @@ fn lit(harness: &mut Harness<'_, Window>) -> Vec<usize> {
 #[test]
 fn what_one_run_alone_expanded_is_drawn_in_its_graph_and_in_no_other() {
     // Near by as boards, and as far away as dots.
-    for start in ["123046758", "867254301"] {
+    let near = "123046758";
+    for start in [near, "867254301"] {
         let mut harness =
             renderer::window(SIZES[0]).build_ui_state(|ui, window: &mut Window| window.ui(ui), Window::default());
         harness.run();
@@ -52,15 +53,15 @@ fn what_one_run_alone_expanded_is_drawn_in_its_graph_and_in_no_other() {
             states.filter(|&&state| state != goal).count()
         };
         let alone = [alone(0, 1), alone(1, 0)];
-        assert!(alone[1] > 0);
+        assert!(alone[1] > if start == near { 0 } else { 1_000 }, "{alone:?}");
         assert_eq!(lit(&mut harness), [0, 0], "nothing is lit before it is asked for");
         click(&mut harness, "Only here");
         let found = lit(&mut harness);
-        assert_eq!(
-            found.iter().map(|&pixels| pixels > 0).collect::<Vec<_>>(),
-            alone.map(|count| count > 0),
-            "{found:?}"
-        );
+        for (pixels, alone) in found.iter().zip(alone) {
+            // A few dots far away are blurred: nothing is claimed of their colour.
+            assert!(*pixels == 0 || alone > 0, "{found:?} {alone:?}");
+            assert!(*pixels > 0 || alone < if start == near { 1 } else { 20 }, "{found:?} {alone:?}");
+        }
         // Less is lit where less has been expanded, and nothing at the start.
         harness.state_mut().model.apply(Command::Do(Action::First));
         assert_eq!(lit(&mut harness), [0, 0]);
