@@ -24,7 +24,7 @@ fn parting(line: &str) -> usize {
     let expanded = |trace: &Trace, step: usize| {
         (step <= trace.head()).then(|| trace.expanded(step).map(|id| trace.record().node(id).state))
     };
-    (1..).find(|&step| expanded(&traces[0], step) != expanded(&traces[1], step)).unwrap()
+    (1..10_000).find(|&step| expanded(&traces[0], step) != expanded(&traces[1], step)).unwrap()
 }
 
 fn said((outcome, cost): (Outcome, Option<u32>)) -> String {

@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn what_comes_out_is_taken_once_it_is_done() {
-        let task = Task::start("test", |wish| wish.is_there());
+        let task = Task::start("test", Wish::is_there);
         assert_eq!(waited(&task), Ok(true));
     }
 

@@ -85,7 +85,9 @@ mod tests {
 
     fn sample(units: &[u64]) -> Sample {
         let mut sample = Sample::default();
-        units.iter().for_each(|&units| sample.add(units));
+        for &units in units {
+            sample.add(units);
+        }
         sample
     }
 
@@ -123,7 +125,7 @@ mod tests {
             let mean = offsets.iter().sum::<f64>() / count;
             let squares: f64 = offsets.iter().map(|offset| (offset - mean).powi(2)).sum();
             let spread = growing.spread(1.0).unwrap();
-            let median = f64::midpoint(offsets[place / 2], offsets[(place + 1) / 2]);
+            let median = f64::midpoint(offsets[place / 2], offsets[place.div_ceil(2)]);
             // As near as numbers of 60 bits can be told.
             let large = f64::from(1 << 30) * f64::from(1 << 30);
             assert!((spread.mean - large - mean).abs() <= 256.0 && (spread.median - large - median).abs() <= 256.0);
