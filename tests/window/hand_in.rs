@@ -86,7 +86,7 @@ fn the_scores_that_are_saved_are_read_back_and_a_file_is_replaced_only_when_aske
     harness.run();
     let save = |harness: &mut Harness<'_, Window>| {
         push(harness, "Save scores");
-        harness.state_mut().model.finish_saving();
+        super::compare::finish(harness);
         harness.run();
     };
     save(&mut harness);
