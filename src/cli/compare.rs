@@ -7,9 +7,10 @@ use lexopt::Parser;
 use serde_json::json;
 
 use super::arguments::{self, Arguments, Own, Request, Taken, count, needed};
+use super::charts::Charts;
 use super::failure::{Failure, bad_input, write_answer};
 use super::progress::Progress;
-use super::rivals::{Rivals, names, printed, refuse_settings};
+use super::rivals::{Rivals, TableForm, names, printed, refuse_settings};
 use super::suggest::shown;
 use super::{help, many, setup};
 use crate::export::table;
@@ -41,11 +42,14 @@ pub(super) struct Compare {
     pub list: Option<String>,
     /// Whether everything is printed of a batch.
     pub is_long: bool,
+    pub charts: Charts,
 }
 
 impl Own for Compare {
-    const OPTIONS: &'static [&'static str] =
-        &["all-at", "boards", "csv", "depths", "file", "goal", "json", "long", "seed", "threads", "with"];
+    const OPTIONS: &'static [&'static str] = &[
+        "all-at", "boards", "chart", "csv", "depths", "file", "goal", "json", "long", "output", "scale", "seed",
+        "threads", "with",
+    ];
     const FLAGS: &'static [&'static str] = &["csv", "json", "long"];
 
     fn take(&mut self, name: &str, value: Option<&str>) -> Result<Taken, Failure> {
@@ -61,6 +65,7 @@ impl Own for Compare {
             "all-at" => self.all_at = Some(depth("all-at", needed("all-at", value, "a depth")?)?),
             "file" => self.list = Some(file(needed("file", value, "the name of a file of boards")?)?),
             "long" => self.is_long = true,
+            _ if self.charts.take(name, value)? == Taken::Yes => {}
             _ => return self.rivals.take(name, value),
         }
         Ok(Taken::Yes)
@@ -74,6 +79,9 @@ pub(super) fn run(parser: &mut Parser) -> Result<(), Failure> {
         Request::Version => write_answer(help::VERSION),
         Request::Run(arguments, own) => {
             refuse_settings(&arguments)?;
+            if own.charts.format()?.is_some() && (own.is_long || own.rivals.form != TableForm::Text) {
+                return Err(bad_input("--to asks for a chart, and --csv, --json and --long for a table: give one"));
+            }
             match own.boards()? {
                 Some(boards) => many::compare(&arguments, &own, boards),
                 None => one(&arguments, &own),
@@ -126,6 +134,9 @@ fn one(arguments: &Arguments, own: &Compare) -> Result<(), Failure> {
     let is_route = matches!(problem, Problem::Romania { .. });
     let usual = if is_route { USUAL_ROUTE } else { USUAL };
     let algorithms = own.rivals.algorithms(arguments, &problem, usual)?;
+    if let Some(format) = own.charts.format()? {
+        return own.charts.of_runs(format, arguments, &problem, &algorithms);
+    }
     let runs = runs(arguments, &problem, &algorithms);
     let named: Vec<(String, Summary)> = names(&algorithms, &problem).into_iter().zip(runs).collect();
     let table = table::of_runs(&named);

@@ -115,6 +115,7 @@ const TRACE_END: &str = "
 Options:
   --chart NAME         svg, png, csv: a chart in place of the graph or the steps
                        counts, depths or f (A* and its kin)
+  --scale SCALE        linear (default) or logarithmic, of the values of a chart
   --nodes              csv: a row a node in place of a row a step
   --step N             svg, png, dot: the step that is shown; else the last that is written (default: the last)
   --layout NAME        svg, png: layers (default), radial, tree, or force (small spaces)
@@ -167,6 +168,13 @@ Options:
   --long               of many boards everything: for each depth and algorithm mean, sample standard deviation,
                        half the width of the 95 % confidence interval (1.96 s / sqrt(n)), and median
   --csv, --json        the table as comma-separated values, or as one object
+  --to svg|png|csv     a chart in place of the table, as a picture or as its numbers: of one problem a curve for
+                       each run, of many boards the means by depth with their 95 % confidence intervals
+  --chart WHAT         what it shows: of one problem frontier, reached, explored or stored (default frontier); of
+                       many boards generated, expanded or b_star (default generated)
+  --scale SCALE        linear or logarithmic; by default what shows all of it: of one problem logarithmic where
+                       the longest run has over 20 times the steps of the shortest, of many boards for all but b_star
+  --output FILE        the file of the chart (default: standard output)
   --threads N          so many threads (default: one for each core); the result does not depend on it
   --size, --moves, --preset, --from, --to, --budget, --memory   as for solve
   -h, --help           prints this

@@ -65,8 +65,14 @@ pub(super) fn compare(arguments: &Arguments, own: &Compare, wanted: Wanted) -> R
     };
     let algorithms = own.rivals.algorithms(arguments, &problem, TEXTBOOK)?;
     let starts = boards.choose_for(algorithms.len(), goal, || true).map_err(|error| bad_input(error.to_string()))?;
+    let (format, measure) = (own.charts.format()?, own.charts.measure());
+    // Before the runs, not after them.
+    let chart = format.map(|format| Ok((format, measure?))).transpose()?;
     let mut batch = Batch::new(Plan { goal, order, algorithms, starts, budget: arguments.budget });
     carry_out(&mut batch, own.rivals.threads(), "runs");
+    if let Some((format, measure)) = chart {
+        return own.charts.of_boards(format, measure, batch.plan(), &batch.by_depth());
+    }
     let about = about(&problem, &boards, batch.plan());
     write_answer(&text(own, batch.plan(), &batch.by_depth(), about))
 }

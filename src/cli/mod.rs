@@ -5,6 +5,7 @@
 
 mod arguments;
 mod break_it;
+mod charts;
 mod compare;
 mod failure;
 mod help;
@@ -12,6 +13,7 @@ mod heuristics;
 mod lesson;
 mod many;
 mod options;
+mod output;
 mod print;
 mod progress;
 mod rivals;

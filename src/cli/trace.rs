@@ -1,17 +1,14 @@
 //! `searchscope trace`: searches a problem and writes the run in a format for other programs.
 
-use std::fs::File;
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
-
 use lexopt::Parser;
 
 use super::arguments::{self, Arguments, Own, Request, Taken, count, needed, one_of};
-use super::failure::{Failure, Reason, bad_input, write_answer, write_note};
+use super::failure::{Failure, Reason, bad_input, write_answer};
+use super::output::{refuse_terminal, write_to};
 use super::progress::Progress;
-use super::suggest::shown;
 use super::{help, setup};
-use crate::export::chart::Chart;
-use crate::export::{self, ExportError, Format, Subject};
+use crate::export::chart::{Chart, Scale};
+use crate::export::{self, Format, Subject};
 use crate::search::{Budget, Outcome};
 use crate::trace::{LayoutKind, Trace};
 
@@ -27,6 +24,7 @@ struct Wanted {
     format: Option<Format>,
     subject: Subject,
     step: Option<usize>,
+    scale: Scale,
     layout: LayoutKind,
     most_events: Option<usize>,
     most_states: Option<usize>,
@@ -34,7 +32,8 @@ struct Wanted {
 }
 
 impl Own for Wanted {
-    const OPTIONS: &'static [&'static str] = &["chart", "events", "layout", "nodes", "output", "states", "step"];
+    const OPTIONS: &'static [&'static str] =
+        &["chart", "events", "layout", "nodes", "output", "scale", "states", "step"];
     const FLAGS: &'static [&'static str] = &["nodes"];
 
     fn take(&mut self, name: &str, value: Option<&str>) -> Result<Taken, Failure> {
@@ -49,6 +48,7 @@ impl Own for Wanted {
             },
             "chart" => self.subject = Subject::Chart(one_of("chart", value, &Chart::ALL, |chart| chart.name())?),
             "layout" => self.layout = one_of("layout", value, &LayoutKind::ALL, |kind| kind.name())?,
+            "scale" => self.scale = one_of("scale", value, &Scale::ALL, |scale| scale.name())?,
             "nodes" => self.subject = Subject::Nodes,
             "step" => self.step = Some(count("step", value, "(steps)", MOST_STEPS)?),
             "events" => self.most_events = Some(count("events", value, "events", MOST_STEPS)?),
@@ -73,9 +73,7 @@ fn trace(arguments: &Arguments, wanted: &Wanted) -> Result<(), Failure> {
     let names = || Format::ALL.iter().map(|format| format.name()).collect::<Vec<_>>().join(", ");
     let format = wanted.format.ok_or_else(|| bad_input(format!("--to needs a format: {}", names())))?;
     format.holds(wanted.subject).map_err(|error| bad_input(error.to_string()))?;
-    if format.is_binary() && wanted.output.is_none() && io::stdout().is_terminal() {
-        return Err(bad_input(format!("a terminal cannot show {}: name a file by --output", format.name())));
-    }
+    refuse_terminal(format, wanted.output.as_deref())?;
     let (problem, algorithm) = setup::read(arguments)?;
     let mut trace = Trace::new(problem.space(), algorithm);
     let outcome = searched(&mut trace, wanted.step.unwrap_or(usize::MAX), arguments.budget);
@@ -85,11 +83,12 @@ fn trace(arguments: &Arguments, wanted: &Wanted) -> Result<(), Failure> {
     }
     let mut request = export::Request::new(problem, &trace);
     request.subject = wanted.subject;
+    request.scale = wanted.scale;
     request.layout = wanted.layout;
     request.step = wanted.step.unwrap_or(head).min(head);
     request.most_events = wanted.most_events.unwrap_or(request.most_events);
     request.most_states = wanted.most_states;
-    written(format, &request, wanted.output.as_deref())?;
+    write_to(wanted.output.as_deref(), |out| export::write(format, &request, out))?;
     if outcome == Outcome::LimitReached {
         let nodes = trace.record().nodes.len();
         return Err(Failure::new(
@@ -111,51 +110,4 @@ fn searched(trace: &mut Trace, step: usize, budget: Budget) -> Outcome {
         }
         head >= step
     })
-}
-
-fn written(format: Format, request: &export::Request, output: Option<&str>) -> Result<(), Failure> {
-    let done = match output {
-        None => {
-            let mut out = BufWriter::new(io::stdout().lock());
-            export::write(format, request, &mut out).and_then(|left_out| Ok(out.flush().map(|()| left_out)?))
-        }
-        Some(name) => {
-            let mut out = BufWriter::new(Opened { name, file: None });
-            export::write(format, request, &mut out).and_then(|left_out| Ok(out.flush().map(|()| left_out)?))
-        }
-    };
-    match done {
-        Ok(None) => Ok(()),
-        Ok(Some(left_out)) => {
-            write_note(&format!("searchscope: {left_out}\n"));
-            Ok(())
-        }
-        // A reader that has gone away has read what it wanted.
-        Err(ExportError::Write(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        Err(ExportError::Write(error)) => {
-            let place = output.map_or_else(|| "standard output".to_owned(), shown);
-            Err(Failure::new(Reason::Output, format!("{place} cannot be written: {error}")))
-        }
-        Err(error) => Err(bad_input(error.to_string())),
-    }
-}
-
-/// A file that is made when the first of its content is there: what fails before leaves an old one alone.
-struct Opened<'a> {
-    name: &'a str,
-    file: Option<File>,
-}
-
-impl Write for Opened<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let file = match &mut self.file {
-            Some(file) => file,
-            none => none.insert(File::create(self.name)?),
-        };
-        file.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.as_mut().map_or(Ok(()), File::flush)
-    }
 }

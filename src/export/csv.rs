@@ -99,14 +99,24 @@ pub(super) fn nodes(request: &Request, into: &mut dyn Write) -> io::Result<()> {
     table(&NODE_HEADER, (0..trace.node_count(step)).map(row), into)
 }
 
-/// The numbers of a chart: a row a place, a column a curve.
+/// The numbers of a chart: a row a place, a column a curve, and one for its intervals where it has some.
 pub(super) fn chart(plot: &Plot, into: &mut dyn Write) -> io::Result<()> {
-    let header: Vec<&str> = std::iter::once(plot.x_name).chain(plot.curves.iter().map(|curve| curve.name)).collect();
+    let mut header = vec![plot.x_name.to_owned()];
+    let mut columns = Vec::new();
+    for curve in &plot.curves {
+        header.push(curve.name.clone().into_owned());
+        columns.push(&curve.values);
+        if !curve.halves.is_empty() {
+            header.push(format!("{} ci95", curve.name));
+            columns.push(&curve.halves);
+        }
+    }
     let row = |place: usize| {
-        let values = plot.curves.iter().map(move |curve| curve.values.get(place).copied().flatten());
+        let values = columns.iter().map(|column| column.get(place).copied().flatten());
         let values = values.map(|value| value.map_or_else(String::new, |value| plot.value_text(value)));
-        std::iter::once(place.to_string()).chain(values).collect::<Vec<_>>()
+        std::iter::once((plot.first + place).to_string()).chain(values).collect::<Vec<_>>()
     };
+    let header: Vec<&str> = header.iter().map(String::as_str).collect();
     table(&header, (0..plot.places()).map(row), into)
 }
 

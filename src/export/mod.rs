@@ -16,7 +16,7 @@ pub mod table;
 
 use std::io::{self, Write};
 
-use chart::Chart;
+use chart::{Chart, Plot, Scale};
 
 use crate::search::set_up::{algorithm_text, problem_text};
 use crate::space::problem::Problem;
@@ -105,7 +105,7 @@ impl Format {
             Subject::Nodes if self == Self::Csv => return Ok(()),
             Subject::Chart(_) if self == Self::Csv || is_picture => return Ok(()),
             Subject::Nodes => ("the nodes as a table", "csv"),
-            Subject::Chart(_) => ("a chart", "svg, png and csv"),
+            Subject::Chart(_) => ("a chart", CHART_FORMATS),
         };
         Err(ExportError::Subject { format: self, what, goes_with })
     }
@@ -144,6 +144,8 @@ pub struct Request<'a> {
     pub step: usize,
     /// Which side of the run.
     pub subject: Subject,
+    /// The scale of the values of a chart.
+    pub scale: Scale,
     /// Where states stand in a picture of the graph.
     pub layout: LayoutKind,
     /// How far the goal is from the start, where it is known: what grows from the goal is drawn so far away.
@@ -164,6 +166,7 @@ impl<'a> Request<'a> {
             trace,
             step: trace.head(),
             subject: Subject::Run,
+            scale: Scale::default(),
             layout: LayoutKind::default(),
             goal_distance: found.and_then(|path| u32::try_from(path.actions.len()).ok()),
             most_events: 20_000,
@@ -215,42 +218,59 @@ pub enum ExportError {
 /// What was left out of something that was written, in one line.
 pub type LeftOut = Option<String>;
 
+/// The formats that hold charts, in words.
+const CHART_FORMATS: &str = "svg, png and csv";
+
 /// Writes a run in a format, and returns what had to be left out.
 ///
 /// # Errors
 /// If writing fails, or the format cannot show what was asked for.
 pub fn write(format: Format, request: &Request, into: &mut dyn Write) -> Result<LeftOut, ExportError> {
     format.holds(request.subject)?;
+    match request.subject {
+        Subject::Chart(chart) => write_chart(format, &chart.plot(request)?, into).map(|()| None),
+        Subject::Nodes => Ok(csv::nodes(request, into).map(|()| None)?),
+        Subject::Run => write_run(format, request, into),
+    }
+}
+
+/// Writes a chart, as a picture or as its numbers.
+///
+/// # Errors
+/// If writing fails, or the format cannot hold a chart.
+pub fn write_chart(format: Format, plot: &Plot, into: &mut dyn Write) -> Result<(), ExportError> {
+    match format {
+        Format::Csv => Ok(csv::chart(plot, into)?),
+        Format::Svg => Ok(into.write_all(svg::chart(plot).as_bytes())?),
+        #[cfg(feature = "pictures")]
+        Format::Png => png::write(&svg::chart(plot), into),
+        Format::Posthoc | Format::Json | Format::Dot => {
+            Err(ExportError::Subject { format, what: "a chart", goes_with: CHART_FORMATS })
+        }
+    }
+}
+
+fn write_run(format: Format, request: &Request, into: &mut dyn Write) -> Result<LeftOut, ExportError> {
     match format {
         Format::Posthoc => Ok(posthoc::write(request, into)?),
         Format::Json => Ok(json::write(request, into).map(|()| None)?),
         Format::Dot => Ok(dot::write(request, into)?),
-        Format::Csv => match request.subject {
-            Subject::Run => Ok(csv::steps(request, into).map(|()| None)?),
-            Subject::Nodes => Ok(csv::nodes(request, into).map(|()| None)?),
-            Subject::Chart(chart) => Ok(csv::chart(&chart.plot(request)?, into).map(|()| None)?),
-        },
+        Format::Csv => Ok(csv::steps(request, into).map(|()| None)?),
         Format::Svg => {
-            let (picture, left_out) = picture(request)?;
+            let (picture, left_out) = graph(request)?;
             into.write_all(picture.as_bytes())?;
             Ok(left_out)
         }
         #[cfg(feature = "pictures")]
         Format::Png => {
-            let (picture, left_out) = picture(request)?;
+            let (picture, left_out) = graph(request)?;
             png::write(&picture, into)?;
             Ok(left_out)
         }
     }
 }
 
-/// The drawing that is asked for.
-fn picture(request: &Request) -> Result<(String, LeftOut), ExportError> {
-    Ok(match request.subject {
-        Subject::Chart(chart) => (svg::chart(&chart.plot(request)?), None),
-        Subject::Run | Subject::Nodes if !request.layout.suits(request.trace) => {
-            return Err(ExportError::Layout(request.layout));
-        }
-        Subject::Run | Subject::Nodes => svg::graph(request),
-    })
+/// The state graph as a drawing.
+fn graph(request: &Request) -> Result<(String, LeftOut), ExportError> {
+    if request.layout.suits(request.trace) { Ok(svg::graph(request)) } else { Err(ExportError::Layout(request.layout)) }
 }

@@ -4,7 +4,7 @@ use crate::search::Side;
 use crate::trace::Status;
 
 /// A colour by its parts of red, green and blue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl std::fmt::Display for Rgb {
@@ -26,6 +26,8 @@ pub const BLUE: Rgb = Rgb(0, 114, 178);
 pub const VERMILION: Rgb = Rgb(213, 94, 0);
 /// Reddish purple.
 pub const PURPLE: Rgb = Rgb(204, 121, 167);
+/// Brown: orange that can be seen on white.
+pub const BROWN: Rgb = Rgb(160, 110, 0);
 
 /// The start.
 pub const START: Rgb = GREEN;

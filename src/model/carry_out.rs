@@ -55,6 +55,8 @@ impl Model {
             Command::Toggle(panel) => self.toggle(panel),
             Command::ShowChart(chart) => self.looks.chart = chart,
             Command::UseScale(scale) => self.looks.scale = scale,
+            Command::ShowQuantity(quantity) => self.runs_chart.quantity = quantity,
+            Command::UseScaleOfRuns(scale) => self.runs_chart.scale = Some(scale),
             Command::OpenLesson(key) => self.open_lesson(&key),
             Command::LessonStep(step) => self.open_step(step),
             Command::ShowPart(part) => self.show_part(part),

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Model;
+pub use crate::export::chart::Scale;
 use crate::trace::Quantity;
 
 /// A chart.
@@ -42,28 +43,33 @@ impl Chart {
     }
 }
 
-/// How the values of a chart become heights.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Scale {
-    /// In proportion.
-    #[default]
-    Linear,
-    /// Ten times as much is one stride higher.
-    Logarithmic,
+/// The chart of runs that are compared: what it shows of each, and on which scale, once one was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RunsChart {
+    pub quantity: Quantity,
+    pub scale: Option<Scale>,
 }
 
-impl Scale {
-    /// The other one.
-    #[must_use]
-    pub fn other(self) -> Self {
-        match self {
-            Self::Linear => Self::Logarithmic,
-            Self::Logarithmic => Self::Linear,
-        }
+impl Default for RunsChart {
+    fn default() -> Self {
+        Self { quantity: Quantity::Frontier, scale: None }
     }
 }
 
 impl Model {
+    /// What the chart of runs that are compared shows of each.
+    #[must_use]
+    pub fn quantity_of_runs(&self) -> Quantity {
+        self.runs_chart.quantity
+    }
+
+    /// The scale of both axes of that chart.
+    #[must_use]
+    pub fn scale_of_runs(&self) -> Scale {
+        let heads = self.lanes().iter().map(|lane| lane.trace().head());
+        self.runs_chart.scale.unwrap_or_else(|| Scale::of_runs(heads, self.looks.scale))
+    }
+
     /// The charts that this run has.
     pub fn charts(&self) -> impl Iterator<Item = Chart> {
         let has_f = self.trace().series().quantities().contains(&Quantity::F);

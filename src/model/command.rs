@@ -7,7 +7,7 @@ use crate::search::{Algorithm, Budget, SetUp};
 use crate::space::State;
 use crate::space::problem::Problem;
 use crate::space::tiles::Shape;
-use crate::trace::{LayoutKind, Stop};
+use crate::trace::{LayoutKind, Quantity, Stop};
 
 /// What a view asks for. Carried out after the frame, first in, first out.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,6 +64,10 @@ pub enum Command {
     ShowChart(Chart),
     /// Draws the charts on this scale.
     UseScale(Scale),
+    /// Shows this quantity in the chart of the runs that are compared.
+    ShowQuantity(Quantity),
+    /// Draws that chart on this scale.
+    UseScaleOfRuns(Scale),
     /// Opens the lesson of this key, where the student left it.
     OpenLesson(String),
     /// Opens this step of the open lesson, counted from 0.

@@ -79,6 +79,7 @@ pub struct Model {
     pub finding: Finding,
     /// How the window is shown.
     pub looks: Looks,
+    runs_chart: chart::RunsChart,
     /// Whether the sheet of keys is open.
     pub shows_help: bool,
     /// How many times the graph was asked to fit: the view compares it with what it has done.
@@ -132,6 +133,7 @@ impl Model {
             selected: None,
             finding: Finding::default(),
             looks: Looks::default(),
+            runs_chart: chart::RunsChart::default(),
             shows_help: false,
             fits: 0,
             many_boards: ManyBoards::default(),

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use super::background::Task;
-use super::batch::long_table;
+use super::batch::{self, long_table};
 use super::files::{self, Existing, WriteFault};
-use super::{Chart, Model, Span};
+use super::{Chart, Model, Scale, Span};
+use crate::export::chart::{self, Plot};
 use crate::export::{self, Format, LeftOut, Subject, table};
-use crate::search::set_up::algorithm_text;
+use crate::search::set_up::{algorithm_text, algorithm_title};
 use crate::search::{Algorithm, Budget};
 use crate::space::StateSpace;
 use crate::space::problem::Problem;
-use crate::trace::{LayoutKind, Trace};
+use crate::trace::{LayoutKind, Quantity, Trace};
 
 /// What is saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub enum What {
     /// The state graph at the step that is shown.
     #[default]
     Graph,
-    /// The chart that is shown, as a picture or as its series.
+    /// The chart that is shown, of one run or of those that are compared, as a picture or as its series.
     Chart,
     /// A row a step.
     Steps,
@@ -33,11 +34,16 @@ pub enum What {
     ManyBoards,
     /// The scores in the lessons, to hand in.
     Scores,
+    /// The chart of them.
+    ManyBoardsChart,
 }
 
 impl What {
     /// What the share menu offers.
     pub const SHARED: [Self; 6] = [Self::Graph, Self::Chart, Self::Steps, Self::Nodes, Self::Comparison, Self::Trace];
+
+    /// What it offers besides, once there is a result of many boards.
+    pub const OF_MANY_BOARDS: [Self; 2] = [Self::ManyBoards, Self::ManyBoardsChart];
 
     /// Its name on a button.
     #[must_use]
@@ -51,6 +57,7 @@ impl What {
             Self::Trace => "Trace",
             Self::ManyBoards => "Many boards",
             Self::Scores => "Scores",
+            Self::ManyBoardsChart => "Chart of many boards",
         }
     }
 
@@ -66,6 +73,7 @@ impl What {
             Self::Trace => "The whole run, as far as it is recorded, for programs that replay it.",
             Self::ManyBoards => "A table with a row for each depth and set-up, with everything that is known of it.",
             Self::Scores => "A table with a row for each question of the lessons that were begun.",
+            Self::ManyBoardsChart => "Cost by depth over many boards, as it is shown, as a picture or as its numbers.",
         }
     }
 
@@ -81,7 +89,7 @@ impl What {
         match self {
             Self::Steps | Self::Nodes | Self::Comparison | Self::ManyBoards | Self::Scores => is_table,
             Self::Trace => is_trace,
-            Self::Chart => !is_trace && format != Format::Dot,
+            Self::Chart | Self::ManyBoardsChart => !is_trace && format != Format::Dot,
             Self::Graph => !is_trace && !is_table,
         }
     }
@@ -141,6 +149,18 @@ impl Saving {
 enum Content {
     Text(String),
     Run(Recorded),
+    Runs(Compared),
+    Chart(Box<Plot>),
+}
+
+/// The runs that are compared, as far as the window has recorded them, and what is drawn of each.
+struct Compared {
+    problem: Problem,
+    space: Arc<dyn StateSpace>,
+    runs: Vec<(Algorithm, usize)>,
+    quantity: Quantity,
+    scale: Scale,
+    budget: Budget,
 }
 
 /// A run as far as the window has recorded it, and what is written of it.
@@ -151,6 +171,7 @@ struct Recorded {
     head: usize,
     step: usize,
     subject: Subject,
+    scale: Scale,
     layout: LayoutKind,
     goal_distance: Option<u32>,
     budget: Budget,
@@ -162,21 +183,46 @@ impl Content {
         match self {
             Self::Text(text) => Ok((text.into_bytes(), None)),
             Self::Run(run) => run.written(format),
+            Self::Runs(runs) => chart_written(&runs.plot()?, format),
+            Self::Chart(plot) => chart_written(&plot, format),
         }
     }
 }
 
+fn chart_written(plot: &Plot, format: Format) -> Result<(Vec<u8>, LeftOut), String> {
+    let mut bytes = Vec::new();
+    export::write_chart(format, plot, &mut bytes).map_err(|error| error.to_string())?;
+    Ok((bytes, None))
+}
+
+/// The same record as the window's, which goes on with its own meanwhile.
+fn record(space: Arc<dyn StateSpace>, algorithm: Algorithm, head: usize, budget: Budget) -> Result<Trace, String> {
+    let mut trace = Trace::new(space, algorithm);
+    trace.run(budget, |trace| trace.head() >= head);
+    if trace.head() < head {
+        return Err("making the record once more takes more than the budget of a run: raise it".into());
+    }
+    Ok(trace)
+}
+
+impl Compared {
+    fn plot(self) -> Result<Plot, String> {
+        let run = |(algorithm, head): (Algorithm, usize)| {
+            let trace = record(Arc::clone(&self.space), algorithm, head, self.budget)?;
+            Ok((algorithm_title(&algorithm, &*self.space), chart::values(&trace, self.quantity, head)))
+        };
+        let runs = self.runs.iter().copied().map(run).collect::<Result<_, String>>()?;
+        Ok(chart::of_runs(&self.problem.title(), self.quantity, self.scale, runs))
+    }
+}
+
 impl Recorded {
-    /// The window goes on with its record meanwhile: this makes the same once more.
     fn written(self, format: Format) -> Result<(Vec<u8>, LeftOut), String> {
-        let mut trace = Trace::new(self.space, self.algorithm);
-        trace.run(self.budget, |trace| trace.head() >= self.head);
-        if trace.head() < self.head {
-            return Err("making the record once more takes more than the budget of a run: raise it".into());
-        }
+        let trace = record(self.space, self.algorithm, self.head, self.budget)?;
         let mut request = export::Request::new(self.problem, &trace);
         request.step = self.step;
         request.subject = self.subject;
+        request.scale = self.scale;
         request.layout = self.layout;
         request.goal_distance = self.goal_distance;
         let mut bytes = Vec::new();
@@ -217,8 +263,10 @@ impl Model {
         let ending = format.ending();
         match what {
             What::ManyBoards => format!("many-boards.{ending}"),
+            What::ManyBoardsChart => format!("many-boards-{}.{ending}", self.many_boards.measure().name()),
             What::Comparison => format!("results.{ending}"),
             What::Scores => format!("scores.{ending}"),
+            What::Chart if self.is_comparing() => format!("runs-{}.{ending}", self.quantity_of_runs().name()),
             _ => {
                 let name = if what == What::Chart { self.chart().label() } else { what.label() }.to_lowercase();
                 format!("{}-{name}-step-{}.{ending}", self.algorithm().name(), self.step_saved(what))
@@ -259,10 +307,12 @@ impl Model {
                 let (plan, by_depth) = self.many_boards.result().ok_or("there is no table yet")?;
                 return Ok(Content::Text(long_table(plan, by_depth).csv()));
             }
+            What::ManyBoardsChart => return Ok(Content::Chart(Box::new(self.chart_of_boards()?))),
+            What::Chart if self.is_comparing() => return Ok(Content::Runs(self.compared())),
             What::Chart => Subject::Chart(match self.chart() {
-                Chart::Counts => export::chart::Chart::Counts,
-                Chart::Depths => export::chart::Chart::Depths,
-                Chart::F => export::chart::Chart::F,
+                Chart::Counts => chart::Chart::Counts,
+                Chart::Depths => chart::Chart::Depths,
+                Chart::F => chart::Chart::F,
             }),
             What::Nodes => Subject::Nodes,
             What::Graph | What::Steps | What::Trace => Subject::Run,
@@ -274,10 +324,29 @@ impl Model {
             head: self.trace().head(),
             step: self.step_saved(what),
             subject,
+            scale: self.looks.scale,
             layout: self.layout().kind(),
             goal_distance: self.optimum().depth(),
             budget: self.budget(),
         }))
+    }
+
+    fn chart_of_boards(&self) -> Result<Plot, String> {
+        let measure = self.many_boards.measure();
+        let plot = |(plan, by_depth)| batch::plot(plan, by_depth, measure, measure.scale());
+        self.many_boards.result().and_then(plot).ok_or_else(|| "there is no chart yet".into())
+    }
+
+    fn compared(&self) -> Compared {
+        let runs = self.lanes().iter().map(|lane| (lane.trace().algorithm(), lane.trace().head()));
+        Compared {
+            problem: self.problem(),
+            space: Arc::clone(self.trace().space()),
+            runs: runs.collect(),
+            quantity: self.quantity_of_runs(),
+            scale: self.scale_of_runs(),
+            budget: self.budget(),
+        }
     }
 
     /// A table with a row for each run side by side, as far as it is recorded.

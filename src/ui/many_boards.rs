@@ -34,8 +34,8 @@ pub(super) struct ManyBoardsView {
     seed: u64,
     depth: Cost,
     path: String,
-    measure: Measure,
     save: SaveView,
+    save_chart: SaveView,
 }
 
 impl Default for ManyBoardsView {
@@ -48,8 +48,8 @@ impl Default for ManyBoardsView {
             seed: 1,
             depth: 10,
             path: String::new(),
-            measure: Measure::Expanded,
             save: SaveView::of(What::ManyBoards),
+            save_chart: SaveView::of(What::ManyBoardsChart),
         }
     }
 }
@@ -143,16 +143,19 @@ impl ManyBoardsView {
         commands: &mut Vec<Command>,
     ) {
         ui.separator();
+        let shown = model.many_boards.measure();
         ui.horizontal_wrapped(|ui| {
             for measure in [Measure::Expanded, Measure::Generated, Measure::Branching] {
-                ui.selectable_value(&mut self.measure, measure, measure.label());
+                if ui.selectable_label(shown == measure, measure.label()).clicked() {
+                    commands.push(Command::Order(Order::ShowMeasure(measure)));
+                }
             }
         });
         ui.horizontal_wrapped(|ui| batch::legend(ui, plan, theme));
         ui.allocate_ui(egui::vec2(ui.available_width(), CHART), |ui| {
-            batch::ui(ui, plan, by_depth, self.measure, theme);
+            batch::ui(ui, plan, by_depth, shown, theme);
         });
-        let table = spread_table(plan, by_depth, self.measure);
+        let table = spread_table(plan, by_depth, shown);
         ScrollArea::horizontal().id_salt("table").show(ui, |ui| show(ui, &table));
         ui.weak(words::MANY_MEANS);
         if table.headings.iter().any(|heading| heading.name == "stopped") {
@@ -162,6 +165,8 @@ impl ManyBoardsView {
             ui.ctx().copy_text(format!("{}\n{}", legend(plan), table.text()));
         }
         self.save.name(ui, "Save as CSV", model, theme, commands);
+        ui.horizontal_wrapped(|ui| self.save_chart.formats(ui));
+        self.save_chart.name(ui, "Save chart", model, theme, commands);
     }
 }
 

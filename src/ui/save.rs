@@ -28,15 +28,23 @@ impl SaveView {
             return;
         }
         ui.label(RichText::new(words::SAVE).strong());
-        let before = self.chosen();
         ui.horizontal_wrapped(|ui| {
-            for what in What::SHARED {
+            let has_boards = model.many_boards.result().is_some_and(|(_, by_depth)| !by_depth.rows.is_empty());
+            let of_boards = What::OF_MANY_BOARDS.into_iter().filter(|_| has_boards);
+            for what in What::SHARED.into_iter().chain(of_boards) {
                 if ui.selectable_label(self.what == what, what.label()).on_hover_text(what.tip()).clicked() {
                     (self.what, self.format) = (what, None);
                 }
             }
         });
         ui.label(RichText::new(self.what.tip()).color(theme.faint()));
+        self.formats(ui);
+        self.name(ui, "Save", model, theme, commands);
+    }
+
+    /// The formats to choose from. A name that was typed gets the ending of the chosen one.
+    pub fn formats(&mut self, ui: &mut Ui) {
+        let before = self.chosen();
         for format in self.what.formats() {
             let text = format!("{}: {}", format.name().to_uppercase(), description(self.what, format));
             let response = ui.radio(self.chosen() == format, text);
@@ -50,7 +58,6 @@ impl SaveView {
         {
             *path = format!("{stem}{}", after.ending());
         }
-        self.name(ui, "Save", model, theme, commands);
     }
 
     /// The name of the file, the button, and what became of it.
@@ -105,10 +112,12 @@ impl SaveView {
 /// What a format holds of something.
 fn description(what: What, format: Format) -> &'static str {
     match (what, format) {
-        (What::Graph | What::Chart, picture) if picture.is_binary() => "a picture, for slides and documents",
+        (What::Graph | What::Chart | What::ManyBoardsChart, picture) if picture.is_binary() => {
+            "a picture, for slides and documents"
+        }
         (What::Graph | What::Trace, _) => format.description(),
-        (What::Chart, Format::Svg) => "the chart as a drawing that stays sharp",
-        (What::Chart, _) => "the numbers of the chart, for any spreadsheet",
+        (What::Chart | What::ManyBoardsChart, Format::Svg) => "the chart as a drawing that stays sharp",
+        (What::Chart | What::ManyBoardsChart, _) => "the numbers of the chart, for any spreadsheet",
         _ => "comma-separated values, for any spreadsheet",
     }
 }

@@ -8,6 +8,7 @@ pub(super) use graph::graph;
 
 use std::fmt::{Display, Write};
 
+use super::chart::Pattern;
 use super::palette::{FAINT, INK, PAPER, Rgb};
 
 /// What a drawing is made of, from back to front. One unit is a pixel.
@@ -30,16 +31,16 @@ enum Anchor {
 struct Paint {
     fill: Option<Rgb>,
     stroke: Option<(Rgb, f32)>,
-    is_dashed: bool,
+    pattern: Pattern,
 }
 
 impl Paint {
     fn fill(colour: Rgb) -> Self {
-        Self { fill: Some(colour), stroke: None, is_dashed: false }
+        Self { fill: Some(colour), stroke: None, pattern: Pattern::Solid }
     }
 
     fn stroke(colour: Rgb, width: f32) -> Self {
-        Self { fill: None, stroke: Some((colour, width)), is_dashed: false }
+        Self { fill: None, stroke: Some((colour, width)), pattern: Pattern::Solid }
     }
 }
 
@@ -52,7 +53,14 @@ impl Display for Paint {
         if let Some((colour, width)) = self.stroke {
             write!(f, " stroke=\"{colour}\" stroke-width=\"{}\"", short(width))?;
         }
-        f.write_str(if self.is_dashed { " stroke-dasharray=\"9 6\"" } else { "" })
+        let dashes = match self.pattern {
+            Pattern::Solid | Pattern::Thin => return Ok(()),
+            Pattern::Dashed => "9 6",
+            Pattern::Dotted => "2 3",
+            Pattern::Short => "4 3",
+            Pattern::Long => "16 6",
+        };
+        write!(f, " stroke-dasharray=\"{dashes}\"")
     }
 }
 

@@ -1,7 +1,7 @@
 //! A batch as the window sees it: which boards were asked for, how far it is, and what has come out.
 
 use super::job::Job;
-use crate::model::batch::{Batch, Boards, ByDepth, Gathered, Plan, read_list};
+use crate::model::batch::{Batch, Boards, ByDepth, Gathered, Measure, Plan, read_list};
 use crate::model::files;
 use crate::search::{Algorithm, Budget};
 use crate::space::Cost;
@@ -42,16 +42,29 @@ impl Wanted {
 }
 
 /// Runs over many boards.
-#[derive(Default)]
 pub struct ManyBoards {
     /// Whether their window is open.
     pub is_open: bool,
+    /// What is shown of them.
+    pub(super) measure: Measure,
     job: Job<Batch>,
     gathered: Gathered,
     by_depth: Option<ByDepth>,
 }
 
+impl Default for ManyBoards {
+    fn default() -> Self {
+        Self { is_open: false, measure: Measure::Expanded, job: Job::default(), by_depth: None }
+    }
+}
+
 impl ManyBoards {
+    /// What is shown of them.
+    #[must_use]
+    pub fn measure(&self) -> Measure {
+        self.measure
+    }
+
     /// How far it is; a piece is a run.
     #[must_use]
     pub fn job(&self) -> &Job<Batch> {

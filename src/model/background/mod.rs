@@ -15,7 +15,7 @@ pub use promises::{Checked, Promises};
 pub(super) use task::Task;
 
 use super::Model;
-use super::batch::TEXTBOOK;
+use super::batch::{Measure, TEXTBOOK};
 use crate::search::set_up::problem_text;
 use crate::search::{Algorithm, SetUp, preset};
 use crate::space::State;
@@ -32,6 +32,8 @@ pub enum Order {
     StopBoards,
     /// Goes on with it.
     ResumeBoards,
+    /// Shows this of them.
+    ShowMeasure(Measure),
     /// Looks for starts on which two algorithms differ.
     Hunt([Algorithm; 2]),
     /// Stops that.
@@ -68,6 +70,7 @@ impl Model {
             }
             Order::StopBoards => self.many_boards.stop(),
             Order::ResumeBoards => self.many_boards.resume(),
+            Order::ShowMeasure(measure) => self.many_boards.measure = measure,
             Order::Hunt(algorithms) => self.hunting.hunt(self.problem(), algorithms, self.budget()),
             Order::StopHunt => self.hunting.stop(),
             Order::ResumeHunt => self.hunting.resume(),

@@ -3,6 +3,7 @@
 mod boards;
 mod by_depth;
 mod list;
+mod plot;
 mod spread;
 mod table;
 
@@ -10,6 +11,7 @@ pub use boards::{Boards, BoardsError, Start};
 pub(super) use by_depth::Gathered;
 pub use by_depth::{ByDepth, Cell, Depth, Row};
 pub use list::{ListError, read_list};
+pub use plot::{Mean, curve_names, means, plot};
 pub use spread::Spread;
 pub use table::{Measure, legend, letter, long_table, spread_table, textbook_table};
 

@@ -1,6 +1,7 @@
 //! A batch as tables: the textbook's, with a column an algorithm, and a long one with everything.
 
 use super::{ByDepth, Cell, Depth, Plan, Spread};
+use crate::export::chart::Scale;
 use crate::export::table::{Heading, Table, TableRow};
 use crate::search::set_up::algorithm_text;
 use crate::search::{Best, Value};
@@ -48,6 +49,12 @@ impl Measure {
             Self::Expanded => cell.expanded.as_ref(),
             Self::Branching => cell.branching.as_ref(),
         }
+    }
+
+    /// The scale on which its chart is usually drawn.
+    #[must_use]
+    pub fn scale(self) -> Scale {
+        if self == Self::Branching { Scale::Linear } else { Scale::Logarithmic }
     }
 
     fn decimals(self) -> usize {

@@ -7,22 +7,12 @@ use super::axes::{Axes, Measure as Heights};
 use super::legend::{self, Sample};
 use super::{Reading, nearest};
 use crate::export::table::Table;
-use crate::model::Scale;
-use crate::model::batch::{ByDepth, Depth, Measure, Plan, letter, spread_table};
-use crate::search::set_up::algorithm_title;
+use crate::model::batch::{ByDepth, Depth, Mean, Measure, Plan, curve_names, means, spread_table};
 use crate::ui::theme::Theme;
 use crate::ui::words;
 
 /// How far the ends of an interval reach to both sides, in depths.
 const CAP: f64 = 0.14;
-
-/// The mean of a set-up at a depth, and half the width of its 95 % interval.
-#[derive(Clone, Copy)]
-struct Place {
-    depth: f64,
-    mean: f64,
-    half: f64,
-}
 
 /// The marks, so that shape and not only colour tells the set-ups apart.
 const MARKS: [MarkerShape; 6] = [
@@ -41,36 +31,24 @@ fn style(place: usize, theme: Theme) -> (Color32, MarkerShape) {
 
 /// What each curve stands for, one a line.
 pub(in crate::ui) fn legend(ui: &mut Ui, plan: &Plan, theme: Theme) {
-    let space = plan.space();
-    for (place, algorithm) in plan.algorithms.iter().enumerate() {
+    for (place, text) in curve_names(plan).into_iter().enumerate() {
         let (colour, _) = style(place, theme);
-        let text = format!("{}: {}", letter(place), algorithm_title(algorithm, &*space));
         legend::label(ui, Sample::Line(Stroke::new(2.5, colour), LineStyle::Solid), &text, theme);
     }
 }
 
-/// Where there is a mean over all boards of a depth.
-fn places(by_depth: &ByDepth, measure: Measure, set_up: usize) -> Vec<Place> {
-    let place = |row: &crate::model::batch::Row| {
-        let (Depth::Moves(depth), cell) = (row.depth, &row.cells[set_up]) else { return None };
-        let spread = measure.of(cell).filter(|_| cell.answered == row.boards)?;
-        Some(Place { depth: depth.into(), mean: spread.mean, half: spread.confidence().unwrap_or(0.0) })
-    };
-    by_depth.rows.iter().filter_map(place).collect()
-}
-
 /// Draws the chart: node counts on a logarithmic scale, b* on a linear one.
 pub(in crate::ui) fn ui(ui: &mut Ui, plan: &Plan, by_depth: &ByDepth, measure: Measure, theme: Theme) {
-    let curves: Vec<Vec<Place>> = (0..plan.algorithms.len()).map(|set_up| places(by_depth, measure, set_up)).collect();
+    let curves: Vec<Vec<Mean>> = (0..plan.algorithms.len()).map(|set_up| means(by_depth, measure, set_up)).collect();
     let all = || curves.iter().flatten();
-    let ends = |pick: fn(f64, f64) -> f64, from: f64| all().map(|place| place.depth).fold(from, pick);
+    let ends = |pick: fn(f64, f64) -> f64, from: f64| all().map(|place| f64::from(place.depth)).fold(from, pick);
     let (first, last) = (ends(f64::min, f64::INFINITY), ends(f64::max, 0.0));
     if !first.is_finite() {
         ui.weak(words::NO_DEPTHS);
         return;
     }
     let is_branching = measure == Measure::Branching;
-    let scale = if is_branching { Scale::Linear } else { Scale::Logarithmic };
+    let scale = measure.scale();
     let least = all().map(|place| place.mean).filter(|&mean| mean > 0.0).fold(f64::INFINITY, f64::min);
     let least = if least.is_finite() { 10_f64.powf(least.log10().floor()) } else { 1.0 };
     let heights = Heights { scale, least };
@@ -115,14 +93,15 @@ struct Drawn {
 }
 
 impl Drawn {
-    fn new(places: &[Place], heights: Heights, set_up: usize, theme: Theme) -> Self {
+    fn new(places: &[Mean], heights: Heights, set_up: usize, theme: Theme) -> Self {
         let (colour, shape) = style(set_up, theme);
-        let mean = |place: &Place| PlotPoint::new(place.depth, heights.height(place.mean));
+        let mean = |place: &Mean| PlotPoint::new(f64::from(place.depth), heights.height(place.mean));
         let bars = places.iter().filter(|place| place.half > 0.0).flat_map(|place| {
             let [low, high] =
                 [place.mean - place.half, place.mean + place.half].map(|end| heights.height(end.max(0.0)));
-            let cap = |at: f64| [PlotPoint::new(place.depth - CAP, at), PlotPoint::new(place.depth + CAP, at)];
-            [[PlotPoint::new(place.depth, low), PlotPoint::new(place.depth, high)], cap(low), cap(high)]
+            let depth = f64::from(place.depth);
+            let cap = |at: f64| [PlotPoint::new(depth - CAP, at), PlotPoint::new(depth + CAP, at)];
+            [[PlotPoint::new(depth, low), PlotPoint::new(depth, high)], cap(low), cap(high)]
         });
         Self { colour, shape, means: places.iter().map(mean).collect(), bars: bars.collect() }
     }

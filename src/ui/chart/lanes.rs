@@ -12,23 +12,11 @@ use crate::trace::{Bucket, Quantity, capitalised};
 use crate::ui::theme::{self, Theme};
 use crate::ui::{lanes, words};
 
-/// Where the longest run has more than so many times the steps of the shortest, the axes are logarithmic unless it was
-/// chosen otherwise.
-const FAR_APART: usize = 20;
-
-/// The view: the quantity that is shown, and its curves as long as they hold.
+/// The view: the curves, as long as they hold.
+#[derive(Default)]
 pub(in crate::ui) struct LanesChart {
-    quantity: Quantity,
-    /// The scale of both axes, once one was chosen.
-    scale: Option<Scale>,
     request: Option<Request>,
     curves: Vec<Curve>,
-}
-
-impl Default for LanesChart {
-    fn default() -> Self {
-        Self { quantity: Quantity::Frontier, scale: None, request: None, curves: Vec::new() }
-    }
 }
 
 /// What the curves depend on.
@@ -64,15 +52,16 @@ impl LanesChart {
     pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
         ui.horizontal_wrapped(|ui| {
             for quantity in Quantity::COUNTS {
-                let response = ui.selectable_label(self.quantity == quantity, capitalised(quantity.name()));
+                let response =
+                    ui.selectable_label(model.quantity_of_runs() == quantity, capitalised(quantity.name()));
                 if response.on_hover_text(quantity.gloss()).clicked() {
-                    self.quantity = quantity;
+                    commands.push(Command::ShowQuantity(quantity));
                 }
             }
             ui.separator();
-            let scale = self.scale(model);
+            let scale = model.scale_of_runs();
             if scale_switch(ui, scale, ("Log-log", words::LOG_RUNS)) {
-                self.scale = Some(scale.other());
+                commands.push(Command::UseScaleOfRuns(scale.other()));
             }
             ui.separator();
             for place in 0..model.lanes().len() {
@@ -87,17 +76,10 @@ impl LanesChart {
         self.plot(ui, model, theme, commands);
     }
 
-    fn scale(&self, model: &Model) -> Scale {
-        let heads = || model.lanes().iter().map(|lane| lane.trace().head());
-        let (shortest, longest) = (heads().min().unwrap_or(0).max(1), heads().max().unwrap_or(0));
-        let usual = if longest > FAR_APART * shortest { Scale::Logarithmic } else { model.looks.scale };
-        self.scale.unwrap_or(usual)
-    }
-
     fn plot(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
         let columns = nearest(f64::from(ui.available_width() / COLUMN), 4_000).max(1);
-        let (quantity, measure) = (self.quantity, Measure { scale: self.scale(model), least: 1.0 });
-        self.prepare(model, measure, columns);
+        let (quantity, measure) = (model.quantity_of_runs(), Measure { scale: model.scale_of_runs(), least: 1.0 });
+        self.prepare(model, quantity, measure, columns);
         let high = self.curves.iter().map(|curve| curve.range.1).fold(1.0, f64::max);
         let axes = Axes {
             places: axes::places(model.last(), measure),
@@ -143,21 +125,20 @@ impl LanesChart {
     }
 
     /// Works the curves out anew where they would be others.
-    fn prepare(&mut self, model: &Model, measure: Measure, columns: usize) {
+    fn prepare(&mut self, model: &Model, quantity: Quantity, measure: Measure, columns: usize) {
         let moments = model.lanes().iter().map(Lane::moment).collect();
-        let request = Request { moments, quantity: self.quantity, scale: measure.scale, columns };
+        let request = Request { moments, quantity, scale: measure.scale, columns };
         if self.request.as_ref().is_some_and(|last| last.is_same(&request)) {
             return;
         }
         let curve = |lane: &Lane| {
             let series = lane.trace().series();
-            let mut buckets: Vec<Bucket> =
-                series.buckets(self.quantity, series.len().div_ceil(columns).max(1)).collect();
+            let mut buckets: Vec<Bucket> = series.buckets(quantity, series.len().div_ceil(columns).max(1)).collect();
             if measure.scale == Scale::Logarithmic {
-                buckets = with_early_steps(lane, self.quantity, &buckets);
+                buckets = with_early_steps(lane, quantity, &buckets);
             }
-            let mut curve = Curve::new(self.quantity, &buckets, [measure; 2]);
-            curve.points.push(point(lane, self.quantity, lane.trace().head(), measure));
+            let mut curve = Curve::new(quantity, &buckets, [measure; 2]);
+            curve.points.push(point(lane, quantity, lane.trace().head(), measure));
             curve
         };
         self.curves = model.lanes().iter().map(curve).collect();
