@@ -7,6 +7,8 @@ mod breaches;
 mod command;
 #[path = "compare/intervals.rs"]
 mod intervals;
+#[path = "compare/numbers.rs"]
+mod numbers;
 #[path = "support/plain.rs"]
 mod plain;
 #[path = "support/plain_depth_limited.rs"]
@@ -24,7 +26,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use searchscope::model::Workload;
-use searchscope::model::batch::{Batch, Boards, ByDepth, Depth, Plan, long_table};
+use searchscope::model::batch::{Batch, Boards, ByDepth, Depth, Measure, Plan, Spread, long_table};
 use searchscope::model::break_it::{BreakIt, Hunt};
 use searchscope::search::set_up::SetUp;
 use searchscope::search::{Algorithm, Budget, Distances, Outcome, PromiseCheck, Summary};

@@ -1,6 +1,8 @@
 //! Out of the program: everything that is written is read by a reader of its own and held against a fresh search.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+#[path = "exports/charts.rs"]
+mod charts;
 #[path = "exports/dot.rs"]
 mod dot;
 #[path = "exports/pictures.rs"]
@@ -241,8 +243,9 @@ fn a_graph_that_is_cut_says_so_and_keeps_the_path() {
     let request = Request { most_states: Some(50), ..run.request() };
     let mut bytes = Vec::new();
     let left_out = write(Format::Dot, &request, &mut bytes).unwrap().unwrap();
-    let graph = dot::read(&String::from_utf8(bytes).unwrap());
-    assert!(graph.comments.iter().any(|comment| comment.contains("CUT") && comment.contains(&left_out)));
+    let text = String::from_utf8(bytes).unwrap();
+    let graph = dot::read(&text);
+    assert!(text.lines().any(|line| line.starts_with("// CUT") && line.contains(&left_out)));
     assert!((50..=50 + 32).contains(&graph.nodes.len()), "{}", graph.nodes.len());
     assert_eq!(graph.edges.iter().filter(|(.., attributes)| attributes["color"] == "#0072b2").count(), 31);
 }
@@ -254,7 +257,9 @@ fn every_posthoc_trace_keeps_the_rules() {
             Algorithm::BestFirst(options) => Some(of_g_and_h(options)),
             _ => None,
         };
-        let events = posthoc::checked(&run.written(Format::Posthoc), evaluation);
+        let text = run.written(Format::Posthoc);
+        let events = posthoc::checked(&text, evaluation);
+        posthoc::check_drawing(&text, &run);
         let count = |kind: &str| events.iter().filter(|event| event["type"] == kind).count();
         let counters = run.trace.counters(run.trace.head());
         assert_eq!((count("expanding"), count("closing")), (counters.expanded as usize, counters.expanded as usize));

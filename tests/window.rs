@@ -37,6 +37,8 @@ mod plain_depth_limited;
 mod reading;
 #[path = "window/save.rs"]
 mod save;
+#[path = "window/save_charts.rs"]
+mod save_charts;
 #[path = "window/share.rs"]
 mod share;
 #[path = "window/sorting.rs"]

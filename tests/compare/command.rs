@@ -34,7 +34,7 @@ fn answer_with_input(arguments: &[&str], input: &str) -> String {
 }
 
 #[track_caller]
-fn refused(arguments: &[&str]) -> String {
+pub fn refused(arguments: &[&str]) -> String {
     let output = run_with_input(arguments, "");
     assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]), "{output:?}");
     String::from_utf8(output.stderr).unwrap()
@@ -95,7 +95,8 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
 fn boards_come_from_a_file_or_from_standard_input() {
     let list = "# two\n12345678.\n2 3 4 1 5 x 7 6 8\n\n1 2 3\n4 5 6\n7 . 8\n";
     let table = answer_with_input(&["compare", "--file", "-", "--with", "astar", "--csv"], list);
-    let depths: Vec<&str> = table.lines().skip(1).map(|line| line.split(',').next().unwrap()).collect();
+    let depths: Vec<String> =
+        csv::Reader::from_reader(table.as_bytes()).records().map(|row| row.unwrap()[0].to_owned()).collect();
     assert_eq!(depths, ["0", "1", "19"]);
     let file = std::env::temp_dir().join(format!("searchscope-boards-{}.txt", std::process::id()));
     std::fs::write(&file, list).unwrap();

@@ -14,11 +14,11 @@ fn group<'a>(document: &'a Document, class: &str) -> Node<'a, 'a> {
     document.descendants().find(|node| node.attribute("class") == Some(class)).unwrap()
 }
 
-fn elements<'a>(node: Node<'a, 'a>, name: &'a str) -> impl Iterator<Item = Node<'a, 'a>> {
+pub fn elements<'a>(node: Node<'a, 'a>, name: &'a str) -> impl Iterator<Item = Node<'a, 'a>> {
     node.descendants().filter(move |node| node.has_tag_name(name))
 }
 
-fn points(line: Node) -> Vec<(f64, f64)> {
+pub fn points(line: Node) -> Vec<(f64, f64)> {
     let pair = |pair: &str| {
         let (x, y) = pair.split_once(',').unwrap();
         (x.parse().unwrap(), y.parse().unwrap())

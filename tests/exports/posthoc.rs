@@ -4,6 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+use searchscope::space::State;
+
+use crate::runs::Run;
+
 /// Types with a colour of their own, and those that every event of ours besides has.
 const KINDS: [&str; 14] = [
     "source",
@@ -91,6 +95,67 @@ fn check_views(views: &Value) {
             }
         }
     }
+}
+
+/// The fields of an event that a text refers to: the words after `$.`, but for the variable of the loop.
+fn fields(text: &str) -> BTreeSet<&str> {
+    let rest = text.split("$.").skip(1);
+    let words = rest.map(|rest| rest.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap());
+    words.filter(|&word| word != "i").collect()
+}
+
+/// Checks, as far as it can be without the renderer, that each event is drawn as the board, or the place, of its state:
+/// the expressions are known ones, which are carried out here.
+pub fn check_drawing(text: &str, run: &Run) {
+    let trace: Value = serde_yaml_ng::from_str(text).unwrap();
+    let components = trace["views"]["main"].as_array().unwrap();
+    assert_eq!(components.len(), 1);
+    let view = &components[0];
+    let used: BTreeSet<&str> = view.as_object().unwrap().values().filter_map(Value::as_str).flat_map(fields).collect();
+    assert_eq!(used, BTreeSet::from(["s", "type"]));
+    for event in trace["events"].as_array().unwrap() {
+        assert!(used.iter().all(|&field| event[field].is_string()), "{event}");
+        let id = event["id"].as_str().unwrap();
+        let state: State = match id.rsplit_once('n').map(|(_, number)| number.parse::<u32>()) {
+            Some(Ok(number)) => run.trace.record().node(searchscope::search::NodeId(number)).state,
+            _ => run.trace.space().goals()[id.strip_prefix("goal").unwrap().parse::<usize>().unwrap() - 1],
+        };
+        let s = event["s"].as_str().unwrap();
+        match run.trace.space().board(state) {
+            None => {
+                assert_eq!((view["label"].as_str(), s), (Some("${{ $.s }}"), &*run.trace.space().state_text(state)))
+            }
+            Some(board) => {
+                let (columns, cells) = (board.shape().columns(), board.shape().cells());
+                let drawn = tiles(view, s, columns, cells);
+                let values = board.values();
+                let expected = values.iter().enumerate().map(|(cell, &value)| {
+                    let label = if value == 0 { String::new() } else { value.to_string() };
+                    (cell % columns, cell / columns, label)
+                });
+                assert_eq!(drawn, expected.collect::<Vec<_>>(), "{event}");
+            }
+        }
+    }
+}
+
+/// The squares of a board as the view draws them: column, row and label.
+fn tiles(view: &Value, s: &str, columns: usize, cells: usize) -> Vec<(usize, usize, String)> {
+    let of = |key: &str| view[key].as_str().unwrap();
+    let times = &view["$for"];
+    assert_eq!((&times["$let"], &times["$from"], &times["$to"]), (&"i".into(), &0.into(), &cells.into()));
+    assert_eq!(of("x"), format!("${{{{ $.i % {columns} }}}}"));
+    assert_eq!(of("y"), format!("${{{{ Math.floor($.i / {columns}) }}}}"));
+    let label = |cell: &str| format!("${{{{ {cell} === '0' ? '' : {cell} }}}}");
+    let parts: Vec<&str> = if of("label") == label("$.s[$.i]") {
+        s.split("").filter(|part| !part.is_empty()).collect()
+    } else {
+        assert_eq!(of("label"), label("$.s.split(' ')[$.i]"));
+        s.split(' ').collect()
+    };
+    assert_eq!(parts.len(), cells, "{s}");
+    let tile = |i: usize| (i % columns, i / columns, if parts[i] == "0" { String::new() } else { parts[i].to_owned() });
+    (0..cells).map(tile).collect()
 }
 
 fn check_numbers(event: &Value, evaluation: Evaluation) {

@@ -206,12 +206,12 @@ fn copied(harness: &mut Harness<'_, Window>, button: &str) -> String {
     panic!("{button} copies nothing");
 }
 
-/// The columns of a CSV table without quoted cells.
+/// The columns of a CSV table.
 fn columns(text: &str) -> Vec<(String, Vec<String>)> {
-    let mut lines = text.lines().map(|line| line.split(',').map(str::to_owned).collect::<Vec<_>>());
-    let heads = lines.next().unwrap();
-    let rows: Vec<Vec<String>> = lines.collect();
-    let column = |(place, head): (usize, String)| (head, rows.iter().map(|row| row[place].clone()).collect());
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let heads: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();
+    let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
+    let column = |(place, head): (usize, String)| (head, rows.iter().map(|row| row[place].to_owned()).collect());
     heads.into_iter().enumerate().map(column).collect()
 }
 

@@ -54,7 +54,13 @@ pub struct ManyBoards {
 
 impl Default for ManyBoards {
     fn default() -> Self {
-        Self { is_open: false, measure: Measure::Expanded, job: Job::default(), by_depth: None }
+        Self {
+            is_open: false,
+            measure: Measure::Expanded,
+            job: Job::default(),
+            gathered: Gathered::default(),
+            by_depth: None,
+        }
     }
 }
 
