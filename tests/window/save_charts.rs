@@ -17,7 +17,8 @@ fn saved(harness: &mut Harness<'_, Window>, folder: &Folder, what: What, format:
     let path = folder.0.join(model.suggested_name(what, format));
     let asked = SaveAs { what, format, path: path.display().to_string() };
     model.apply(Command::Save(asked.clone()));
-    model.finish_saving();
+    finish(harness);
+    let model = &harness.state().model;
     assert!(
         matches!(model.saving().report(&asked), Some(Report::Saved(_, None))),
         "{:?}",

@@ -52,8 +52,7 @@ impl LanesChart {
     pub fn ui(&mut self, ui: &mut Ui, model: &Model, theme: Theme, commands: &mut Vec<Command>) {
         ui.horizontal_wrapped(|ui| {
             for quantity in Quantity::COUNTS {
-                let response =
-                    ui.selectable_label(model.quantity_of_runs() == quantity, capitalised(quantity.name()));
+                let response = ui.selectable_label(model.quantity_of_runs() == quantity, capitalised(quantity.name()));
                 if response.on_hover_text(quantity.gloss()).clicked() {
                     commands.push(Command::ShowQuantity(quantity));
                 }
