@@ -7,7 +7,7 @@ use super::quantity::{BoardFact, Counter, Quantity, RunFact, When};
 use super::value::Value;
 use super::{Run, Scene, reason};
 use crate::search::depth_limited::Deepening;
-use crate::search::{Algorithm, EventKind, NodeId, Objective};
+use crate::search::{Algorithm, EventKind, NodeId, Objective, nodes_of_tree};
 use crate::trace::Status;
 
 /// The reason against an answer that is not the right one.
@@ -131,22 +131,19 @@ fn value(scene: &Scene, quantity: Quantity, given: Value, right: Value) -> Resul
 
 /// Of a wrong branching factor: how many nodes a tree would have with it.
 fn branching(run: &Run, hundredths: u64) -> Result<String, Fault> {
-    let generated = f64::from(run.trace().counters(run.last_step()?).generated);
+    let generated = u64::from(run.trace().counters(run.last_step()?).generated);
     let depth = run.path()?.map_or(0, |path| path.actions.len());
     let children = Value::Number(hundredths).to_string();
-    let b: f64 = children.parse().unwrap_or(f64::INFINITY);
-    let nodes = std::iter::successors(Some(b), |layer| Some(layer * b)).take(depth).sum::<f64>().round();
     let of_run = format!("it generated {generated}");
-    Ok(if nodes >= 1e9 {
-        format!(
-            "A tree of the answer's depth with {children} children a node has more than a billion nodes below its root; {of_run}."
-        )
-    } else if (nodes - generated).abs() < 1.0 {
-        format!("That is nearly so, but not to two decimals: {of_run}.")
-    } else {
-        format!(
+    Ok(match nodes_of_tree(hundredths, depth) {
+        None => format!(
+            "A tree of the answer's depth with {children} children a node has more than a billion nodes below its root; \
+             {of_run}."
+        ),
+        Some(nodes) if nodes == generated => format!("That is nearly so, but not to two decimals: {of_run}."),
+        Some(nodes) => format!(
             "A tree of the answer's depth with {children} children a node has {nodes} nodes below its root; {of_run}."
-        )
+        ),
     })
 }
 

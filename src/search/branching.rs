@@ -49,9 +49,35 @@ fn has_as_many(b: f64, depth: u32, nodes: f64) -> bool {
     false
 }
 
+/// How many nodes a tree has below its root, down to a depth, where each node has so many hundredths of a child;
+/// rounded. `None` if there are more than a billion.
+#[must_use]
+#[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 1e9")]
+pub(crate) fn nodes_of_tree(hundredths: u64, depth: usize) -> Option<u64> {
+    let b = hundredths as f64 / 100.0;
+    let (mut layer, mut sum) = (1.0, 0.0);
+    for _ in 0..depth {
+        layer *= b;
+        sum += layer;
+        if sum > 1e9 {
+            return None;
+        }
+    }
+    Some(sum.round() as u64)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_tree_has_the_nodes_of_all_its_layers() {
+        assert_eq!(
+            [(200, 3), (300, 2), (100, 5), (150, 2), (0, 4)].map(|(b, d)| nodes_of_tree(b, d).unwrap()),
+            [14, 12, 5, 4, 0]
+        );
+        assert_eq!(nodes_of_tree(300, 30), None);
+    }
 
     fn assert_is(generated: u32, depth: u32, known: f64, within: f64) {
         let found = effective_branching_factor(generated, depth).unwrap();

@@ -29,6 +29,7 @@ mod summary;
 pub use algorithm::{Algorithm, FrontierOrder, Objective};
 pub use assign::AssignFault;
 pub use branching::effective_branching_factor;
+pub(crate) use branching::nodes_of_tree;
 pub use budget::Budget;
 pub use counters::Counters;
 pub use distances::{Distances, Measuring};

@@ -216,12 +216,16 @@ fn means(drawing: &mut Drawing, curve: &Curve, number: usize, frame: &Frame) {
             let (low, high) = (frame.y(low), frame.y(high));
             let bars = [[(x, low), (x, high)], [(x - CAP, low), (x + CAP, low)], [(x - CAP, high), (x + CAP, high)]];
             drawing.begin("interval");
-            bars.iter().for_each(|bar| drawing.line(bar, Paint::stroke(curve.colour, 1.2)));
+            for bar in &bars {
+                drawing.line(bar, Paint::stroke(curve.colour, 1.2));
+            }
             drawing.end();
         }
     }
     line(drawing, &points, curve);
-    points.into_iter().for_each(|point| mark(drawing, number, point, curve));
+    for point in points {
+        mark(drawing, number, point, curve);
+    }
 }
 
 /// A mark, so that shape and not only colour tells curves apart.
