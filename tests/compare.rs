@@ -26,7 +26,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use searchscope::model::Workload;
-use searchscope::model::batch::{Batch, Boards, ByDepth, Depth, Measure, Plan, Spread, long_table};
+use searchscope::model::batch::{Batch, Boards, ByDepth, Depth, Measure, Plan, long_table};
 use searchscope::model::break_it::{BreakIt, Hunt};
 use searchscope::search::set_up::SetUp;
 use searchscope::search::{Algorithm, Budget, Distances, Outcome, PromiseCheck, Summary};

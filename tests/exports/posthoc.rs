@@ -123,7 +123,7 @@ pub fn check_drawing(text: &str, run: &Run) {
         let s = event["s"].as_str().unwrap();
         match run.trace.space().board(state) {
             None => {
-                assert_eq!((view["label"].as_str(), s), (Some("${{ $.s }}"), &*run.trace.space().state_text(state)))
+                assert_eq!((view["label"].as_str(), s), (Some("${{ $.s }}"), &*run.trace.space().state_text(state)));
             }
             Some(board) => {
                 let (columns, cells) = (board.shape().columns(), board.shape().cells());

@@ -127,7 +127,9 @@ impl Measure {
 #[must_use]
 pub fn spread_table(plan: &Plan, by_depth: &ByDepth, nodes: Measure) -> Table {
     let names = names(plan);
-    let lacks = |place: usize| by_depth.rows.iter().any(|row| row.cells[place].answered < row.boards);
+    // What has not been run yet is no result, but was not stopped either.
+    let lacks =
+        |place: usize| by_depth.rows.iter().any(|row| row.cells[place].out_of_budget + row.cells[place].cut_off > 0);
     let measures = if nodes == Measure::Branching { vec![nodes] } else { vec![nodes, Measure::Branching] };
     let mut headings = vec![depth(), boards()];
     for (place, name) in names.iter().enumerate() {

@@ -124,6 +124,11 @@ impl LessonView {
         }
         let value = read(&self.draft.text);
         self.draft.is_wrong = value.is_none();
+        // The keys go to the next try, and not to the window.
+        response.request_focus();
+        if value.is_some() {
+            self.draft.text.clear();
+        }
         value
     }
 
