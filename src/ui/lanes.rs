@@ -189,7 +189,7 @@ pub(super) fn name(model: &Model, lane: &Lane) -> String {
     algorithm_name(model, &lane.trace().algorithm())
 }
 
-/// A run by its place and its algorithm, with what tells it apart from other runs of the same one.
+/// A run by its place and its algorithm; where several runs have the same one, with what tells it apart from them.
 pub(super) fn short_name(model: &Model, place: usize) -> String {
     let algorithm = |lane: &Lane| lane.trace().algorithm();
     let own = algorithm(&model.lanes()[place]);
@@ -203,8 +203,11 @@ pub(super) fn short_name(model: &Model, place: usize) -> String {
         None => format!("{} {}", setting.label, setting.text()),
     };
     let apart: Vec<String> = apart.iter().map(text).collect();
-    let separator = if apart.is_empty() { "" } else { ": " };
-    format!("{}. {}{separator}{}", place + 1, apart.join(", "), own.label())
+    let name = match &*apart.join(", ") {
+        "" => algorithm_name(model, &own),
+        apart => format!("{apart}: {}", own.label()),
+    };
+    format!("{}. {name}", place + 1)
 }
 
 /// An algorithm with the options that differ from the usual ones.

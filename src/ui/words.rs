@@ -175,14 +175,15 @@ pub(super) fn parted(parted: &Parted) -> String {
     let Parted::Expansions(groups) = parted else {
         return "Here they part: the same is expanded, but a successor fares otherwise.".into();
     };
-    let numbers = |places: &[usize]| {
+    if groups.iter().all(|group| group.len() == 1) {
+        return if groups.len() == 2 { "Here they part.".into() } else { "Here all part.".into() };
+    }
+    let numbers = |places: &Vec<usize>| {
         let numbers: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
         numbers.join(" and ")
     };
-    let Some((first, others)) = groups.split_first() else { return String::new() };
-    let verb = if first.len() == 1 { "parts" } else { "part" };
-    let others: Vec<String> = others.iter().map(|group| format!("from {}", numbers(group))).collect();
-    format!("Here {} {verb} {}.", numbers(first), others.join(", "))
+    let groups: Vec<String> = groups.iter().map(numbers).collect();
+    format!("Here part: {}.", groups.join(" from "))
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use searchscope::search::preset;
 use searchscope::trace::LayoutKind;
 use searchscope::ui::Window;
 
-use super::lessons::{GOOD, TALL, apply, open, pending, push};
+use super::lessons::{GOOD, TALL, apply, give, open, pending, push};
 use super::{SIZES, press, window};
 
 /// The questions for the next board that are asked first in their part: a queue, a stack, two sides, the smallest f.
@@ -198,4 +198,56 @@ fn a_lesson_that_nobody_disturbs_is_shown_as_soon_as_it_is_ready() {
     wait(&mut harness);
     assert!(!harness.state().model.has_left_lesson());
     assert_eq!(harness.state().model.cursor(), STEPS);
+}
+
+/// Types a wrong number of moves into the first question of the second lesson, in a window that is too low for it.
+fn wrong_at_first() -> Harness<'static, Window> {
+    let mut harness = window([1280.0, 560.0]);
+    open(&mut harness, BUILT_IN[1].file);
+    let field = harness.get_by_role_and_label(Role::TextInput, "Your answer");
+    field.focus();
+    harness.run();
+    harness.get_by_role_and_label(Role::TextInput, "Your answer").type_text("9");
+    press(&mut harness, Key::Enter);
+    harness
+}
+
+#[test]
+fn what_is_said_to_an_answer_is_brought_into_view() {
+    let harness = wrong_at_first();
+    let said = harness.get_by_label_contains("Try again").rect();
+    let foot = harness.get_by_label("Next part ▶").rect();
+    assert!(said.bottom() <= foot.top(), "{said:?} is below {foot:?}");
+}
+
+#[test]
+fn the_number_of_the_second_try_is_typed_into_the_field_and_chooses_no_algorithm() {
+    let mut harness = wrong_at_first();
+    let algorithm = harness.state().model.algorithm();
+    let field = harness.get_by_role_and_label(Role::TextInput, "Your answer");
+    assert!(field.is_focused());
+    field.type_text("3");
+    press(&mut harness, Key::Num3);
+    assert_eq!(harness.state().model.algorithm(), algorithm);
+    press(&mut harness, Key::Enter);
+    harness.get_by_label("✔ Right.");
+}
+
+#[test]
+fn the_start_screen_goes_on_with_the_lesson_that_is_open_or_the_one_after_it() {
+    let mut harness = window(SIZES[0]);
+    let next = |harness: &Harness<'_, Window>| harness.state().model.lessons.next_to_read().unwrap().key.clone();
+    assert_eq!(format!("{}.md", next(&harness)), BUILT_IN[0].file);
+    open(&mut harness, BUILT_IN[1].file);
+    assert_eq!(format!("{}.md", next(&harness)), BUILT_IN[1].file);
+    let steps = harness.state().model.lessons.open().unwrap().lesson().steps.len();
+    for step in 0..steps {
+        apply(&mut harness, Command::LessonStep(step));
+        while harness.state().model.lessons.open_question().is_some() {
+            let right = pending(&harness).question().right(pending(&harness).scene()).unwrap();
+            give(&mut harness, &right);
+        }
+        apply(&mut harness, Command::Do(Action::NextLessonStep));
+    }
+    assert_eq!(format!("{}.md", next(&harness)), BUILT_IN[2].file);
 }

@@ -220,11 +220,13 @@ impl Lessons {
         self.progress.reading(key).is_some_and(|reading| reading.done.contains(&step))
     }
 
-    /// The lesson to go on with: the first good one that is not complete.
+    /// The lesson to go on with: the first good one that is not complete, from the open one on.
     #[must_use]
     pub fn next_to_read(&self) -> Option<&Volume> {
         let is_left = |volume: &&Volume| volume.lesson.is_ok() && !self.progress.tally(volume).is_complete();
-        self.shelf.iter().find(is_left)
+        let open = self.shelf.iter().position(|volume| self.open().is_some_and(|open| open.key() == volume.key));
+        let (before, from) = self.shelf.split_at(open.unwrap_or(0));
+        from.iter().chain(before).find(is_left)
     }
 
     /// The lesson that a link in another one leads to: the file beside it, else the built-in lesson of that name.

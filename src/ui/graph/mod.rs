@@ -277,8 +277,9 @@ fn hint(ui: &Ui, view: Rect, model: &Model, theme: Theme) {
         return;
     }
     let text = if model.proof().is_some() { words::UNSOLVABLE_HINT } else { words::FIRST_HINT };
-    let at = Pos2::new(view.center().x, view.bottom() - 60.0);
+    // Between the start, and the goal of a search from both ends.
+    let at = view.center();
     let font = egui::FontId::proportional(16.0);
     let galley = ui.painter().layout(text.to_owned(), font, theme.ink(), view.width() - 40.0);
-    ui.painter().galley(at - egui::vec2(galley.size().x / 2.0, galley.size().y), galley, theme.ink());
+    ui.painter().galley(at - galley.size() / 2.0, galley, theme.ink());
 }

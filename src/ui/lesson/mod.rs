@@ -15,13 +15,14 @@ use super::words;
 use crate::lesson::Lesson;
 use crate::model::lessons::{Lessons, Open, Origin};
 use crate::model::{Action, Command, Model, Panel};
-use question::Draft;
+use question::{Draft, Heard};
 
 /// Keeps what the Markdown viewer worked out, and what is being typed.
 #[derive(Default)]
 pub(super) struct LessonView {
     cache: CommonMarkCache,
     draft: Draft,
+    heard: Heard,
     /// The lesson, as it was read, whose links and pictures the viewer knows.
     known: Option<Arc<Lesson>>,
     /// Its pictures, as egui knows them.
@@ -56,9 +57,10 @@ impl LessonView {
     }
 
     fn parts(&mut self, ui: &mut Ui, model: &Model, open: &Open, theme: Theme, commands: &mut Vec<Command>) {
+        self.heard.of(open.key(), open.step());
         let visible = model.lessons.visible_parts();
         for (place, part) in visible.iter().enumerate() {
-            ui.push_id(place, |ui| self.part(ui, model, (place, part), theme, commands));
+            ui.push_id((open.key(), open.step(), place), |ui| self.part(ui, model, (place, part), theme, commands));
         }
         if open.is_preparing() {
             ui.weak(words::LESSON_WORKING);
@@ -69,7 +71,12 @@ impl LessonView {
 
     /// Text as Markdown.
     fn markdown(&mut self, ui: &mut Ui, text: &str) {
-        CommonMarkViewer::new().default_implicit_uri_scheme(self.place_of_pictures()).show(ui, &mut self.cache, text);
+        let viewer = CommonMarkViewer::new().default_implicit_uri_scheme(self.place_of_pictures());
+        ui.scope(|ui| {
+            // That a broad table goes on is seen.
+            ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
+            viewer.show(ui, &mut self.cache, text);
+        });
     }
 
     /// Tells the viewer which links lead to lessons, and gives it the pictures.
@@ -197,7 +204,8 @@ fn foot(ui: &mut Ui, model: &Model, open: &Open, theme: Theme, commands: &mut Ve
             if let Some(volume) = model.lessons.volume(open.key()) {
                 let tally = model.lessons.progress.tally(volume);
                 if tally.answered > 0 {
-                    ui.weak(format!("{} of {} right", tally.right, tally.answered)).on_hover_text(words::SCORE_HELP);
+                    ui.weak(format!("{} of {} right at first", tally.right, tally.answered))
+                        .on_hover_text(words::SCORE_HELP);
                 }
             }
         });

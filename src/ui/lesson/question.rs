@@ -1,6 +1,9 @@
 //! A question of a lesson: its words, the ways to answer, and what was said to the answer.
 
-use egui::{Button, Frame, Key, RichText, Role, Stroke, TextEdit, Ui, WidgetInfo};
+use std::collections::BTreeMap;
+
+use egui::style::ScrollAnimation;
+use egui::{Align, Button, Frame, Key, RichText, Role, Stroke, TextEdit, Ui, WidgetInfo};
 
 use super::LessonView;
 use crate::lesson::{Answer, Ask, Question, Returned, Value};
@@ -18,6 +21,30 @@ pub(super) struct Draft {
     is_wrong: bool,
 }
 
+/// How often each question of a step was answered, as far as it was shown.
+#[derive(Default)]
+pub(super) struct Heard {
+    step: Option<(String, usize)>,
+    tries: BTreeMap<usize, u32>,
+    /// Whether it is another step than the frame before: then nothing has just been answered.
+    is_new: bool,
+}
+
+impl Heard {
+    /// Begins a frame.
+    pub fn of(&mut self, key: &str, step: usize) {
+        self.is_new = self.step.as_ref().is_none_or(|(known, at)| known != key || *at != step);
+        if self.is_new {
+            *self = Self { step: Some((key.to_owned(), step)), is_new: true, ..Self::default() };
+        }
+    }
+
+    /// Whether a question has just been answered.
+    fn hears(&mut self, part: usize, answered: &Answered) -> bool {
+        self.tries.insert(part, answered.tries) != Some(answered.tries) && !self.is_new
+    }
+}
+
 impl LessonView {
     pub(super) fn question(
         &mut self,
@@ -31,16 +58,25 @@ impl LessonView {
         let pending = model.lessons.open().and_then(|open| open.pending()).filter(|pending| pending.part() == place);
         let colour = if pending.is_some() { theme.lit() } else { theme.cross_edge() };
         ui.add_space(3.0);
-        Frame::new().stroke(Stroke::new(1.5, colour)).corner_radius(4.0).inner_margin(7.0).show(ui, |ui| {
+        let frame = Frame::new().stroke(Stroke::new(1.5, colour)).corner_radius(4.0).inner_margin(7.0);
+        let shown = frame.show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             self.markdown(ui, &ask.prompt);
-            if let Some(answered) = answered {
-                said(ui, answered, theme);
-            }
             if let Some(pending) = pending {
                 self.ways(ui, model, pending, theme, commands);
             }
+            // Below the ways to answer, which stay where they were.
+            if let Some(answered) = answered {
+                said(ui, answered, theme);
+            }
         });
+        if let Some(answered) = answered
+            && self.heard.hears(place, answered)
+        {
+            // What was said is seen, and once the question is closed what follows it as well.
+            let align = answered.is_closed.then_some(Align::TOP);
+            shown.response.scroll_to_me_animation(align, ScrollAnimation::none());
+        }
         ui.add_space(3.0);
     }
 
