@@ -13,40 +13,44 @@ pub fn effective_branching_factor(generated: u32, depth: u32) -> Option<f64> {
     if depth == 0 || generated == 0 {
         return None;
     }
-    // Only sums and products, which every machine rounds alike: the same run has the same b* everywhere.
-    let is_enough = |b: f64| has_as_many(b, depth, f64::from(generated));
+    // Only the four operations, which every machine rounds alike: the same run has the same b* everywhere.
+    let nodes = f64::from(generated);
     let (mut low, mut high) = (0.0, 1.0);
-    while !is_enough(high) {
+    while tree(high, depth).nodes < nodes {
         (low, high) = (high, 2.0 * high);
     }
-    let mut middle = f64::midpoint(low, high);
-    // Of large numbers, two neighbours can be further apart than that.
-    while high - low > PRECISION && low < middle && middle < high {
-        if is_enough(middle) {
-            high = middle;
+    loop {
+        let Tree { nodes: as_many, slope } = tree(high, depth);
+        // The nodes of a tree are a convex function of b: from above Newton's method comes down to b* and not past it.
+        let next = high - (as_many - nodes) / slope;
+        if !slope.is_finite() {
+            // Of a deep tree with too large a b there are more than can be counted.
+            let middle = f64::midpoint(low, high);
+            *(if tree(middle, depth).nodes < nodes { &mut low } else { &mut high }) = middle;
+        } else if high - next > PRECISION {
+            high = next;
         } else {
-            low = middle;
+            return Some(next);
         }
-        middle = f64::midpoint(low, high);
     }
-    Some(middle)
 }
 
-/// Whether a tree with `b` successors a node has at least so many nodes below its root, down to the depth.
-fn has_as_many(b: f64, depth: u32, nodes: f64) -> bool {
-    let (mut layer, mut sum) = (1.0, 0.0);
+/// A tree with so many successors a node, down to a depth.
+struct Tree {
+    /// Its nodes below the root.
+    nodes: f64,
+    /// How fast they become more with b.
+    slope: f64,
+}
+
+fn tree(b: f64, depth: u32) -> Tree {
+    let (mut layer, mut layer_slope) = (1.0, 0.0);
+    let mut tree = Tree { nodes: 0.0, slope: 0.0 };
     for _ in 0..depth {
-        layer *= b;
-        sum += layer;
-        if sum >= nodes {
-            return true;
-        }
-        // The layers that are still to come can no longer add to the sum.
-        if layer < PRECISION * PRECISION {
-            return false;
-        }
+        (layer, layer_slope) = (layer * b, layer_slope * b + layer);
+        tree = Tree { nodes: tree.nodes + layer, slope: tree.slope + layer_slope };
     }
-    false
+    tree
 }
 
 /// How many nodes a tree has below its root, down to a depth, where each node has so many hundredths of a child;

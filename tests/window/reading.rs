@@ -251,3 +251,18 @@ fn the_start_screen_goes_on_with_the_lesson_that_is_open_or_the_one_after_it() {
     }
     assert_eq!(format!("{}.md", next(&harness)), BUILT_IN[2].file);
 }
+
+#[test]
+fn what_is_shown_is_said_to_be_shown_also_by_the_way_of_the_question_about_it() {
+    let mut harness = window(TALL);
+    open(&mut harness, BUILT_IN[1].file);
+    apply(&mut harness, Command::LessonStep(1));
+    let asked = pending(&harness).part();
+    let shown = asked - 2;
+    apply(&mut harness, Command::ShowPart(asked));
+    assert!(harness.state().model.is_at_part(shown) && harness.state().model.is_at_part(asked));
+    harness.get_by_label_contains("Shown: step 1");
+    // Another moment of the same part is not shown.
+    apply(&mut harness, Command::ShowPart(0));
+    assert!(!harness.state().model.is_at_part(shown));
+}

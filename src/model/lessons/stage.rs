@@ -196,12 +196,12 @@ impl Model {
     #[must_use]
     pub fn is_at_part(&self, part: usize) -> bool {
         let Some(open) = self.lessons.open() else { return false };
-        let between = |from: usize| !open.content().parts[from..=part].iter().any(moves_window);
-        let is_same_stage = match open.shown {
-            Some(shown) if shown <= part => between((shown + 1).min(part + 1)),
-            Some(_) => false,
-            None => between(0),
+        // Nothing moves the window between the part that it was set to and this one, whichever comes first.
+        let [from, to] = match open.shown {
+            Some(shown) => [shown.min(part) + 1, shown.max(part) + 1],
+            None => [0, part + 1],
         };
+        let is_same_stage = !open.content().parts[from..to].iter().any(moves_window);
         is_same_stage && open.staging.is_none() && !self.has_left_lesson()
     }
 
