@@ -133,6 +133,7 @@ fn value(scene: &Scene, quantity: Quantity, given: Value, right: Value) -> Resul
 fn branching(run: &Run, hundredths: u64) -> Result<String, Fault> {
     let generated = u64::from(run.trace().counters(run.last_step()?).generated);
     let depth = run.path()?.map_or(0, |path| path.actions.len());
+    let depth = u32::try_from(depth).expect("a depth has 16 bits");
     let children = Value::Number(hundredths).to_string();
     let of_run = format!("it generated {generated}");
     Ok(match nodes_of_tree(hundredths, depth) {

@@ -71,6 +71,12 @@ impl Lane {
         &self.layout
     }
 
+    /// Whether each row of the graph stands for a depth, that of the first path to its states: not with two sides.
+    #[must_use]
+    pub fn has_depth_rows(&self) -> bool {
+        self.layout.kind().has_rows() && !matches!(self.trace.algorithm(), Algorithm::Bidirectional(_))
+    }
+
     /// The run at the moment that is shown.
     #[must_use]
     pub fn at(&self) -> At<'_> {

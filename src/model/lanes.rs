@@ -179,9 +179,11 @@ impl Model {
             if ended > 0 || !self.lanes.iter().all(is_same) {
                 self.parting.found = Some(next);
             } else if self.parting.in_fates.is_none() {
-                let own = |lane: &Lane| deeds(lane.trace.events(next), lane.trace.record()).collect::<Vec<_>>();
-                let first = own(&self.lanes[0]);
-                self.parting.in_fates = self.lanes[1..].iter().any(|lane| own(lane) != first).then_some(next);
+                let one = &self.lanes[0].trace;
+                let differs = |Lane { trace: other, .. }: &Lane| {
+                    deeds(one.events(next), one.record()).ne(deeds(other.events(next), other.record()))
+                };
+                self.parting.in_fates = self.lanes[1..].iter().any(differs).then_some(next);
             }
             self.parting.looked_at = next;
         }

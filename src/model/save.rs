@@ -32,10 +32,10 @@ pub enum What {
     Trace,
     /// The table of the runs over many boards.
     ManyBoards,
-    /// The scores in the lessons, to hand in.
-    Scores,
     /// The chart of them.
     ManyBoardsChart,
+    /// The scores in the lessons, to hand in.
+    Scores,
 }
 
 impl What {

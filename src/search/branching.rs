@@ -57,17 +57,9 @@ fn tree(b: f64, depth: u32) -> Tree {
 /// rounded. `None` if there are more than a billion.
 #[must_use]
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 1e9")]
-pub(crate) fn nodes_of_tree(hundredths: u64, depth: usize) -> Option<u64> {
-    let b = hundredths as f64 / 100.0;
-    let (mut layer, mut sum) = (1.0, 0.0);
-    for _ in 0..depth {
-        layer *= b;
-        sum += layer;
-        if sum > 1e9 {
-            return None;
-        }
-    }
-    Some(sum.round() as u64)
+pub(crate) fn nodes_of_tree(hundredths: u64, depth: u32) -> Option<u64> {
+    let nodes = tree(hundredths as f64 / 100.0, depth).nodes;
+    (nodes <= 1e9).then(|| nodes.round() as u64)
 }
 
 #[cfg(test)]

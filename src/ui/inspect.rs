@@ -5,7 +5,7 @@ use egui::{Frame, RichText, Stroke, Ui};
 use super::theme::{self, Theme};
 use super::{board, words};
 use crate::model::{Command, Lane, Model};
-use crate::search::{Algorithm, NodeId};
+use crate::search::NodeId;
 use crate::space::State;
 use crate::trace::{At, Rank, Status, Stop, Why};
 
@@ -177,9 +177,7 @@ pub(super) fn tip(lane: &Lane, id: NodeId) -> String {
     let mut text = format!("{state}\n{}\n{}", words::status(at.status(id)), at.measures(id));
     // A vertex keeps its place when a better path makes its depth another, and shares it with other runs.
     let row = lane.layout().point(lane.trace().graph().vertex(id)).y;
-    let has_depths =
-        lane.layout().kind().has_rows() && !matches!(lane.trace().algorithm(), Algorithm::Bidirectional(_));
-    if has_depths && (row - f32::from(at.node(id).depth)).abs() > 0.5 {
+    if lane.has_depth_rows() && (row - f32::from(at.node(id).depth)).abs() > 0.5 {
         text += &format!("\nin row {row:.0}, where it was first reached");
     }
     text

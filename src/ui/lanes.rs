@@ -186,7 +186,7 @@ fn header(ui: &mut Ui, model: &Model, place: usize, theme: Theme, commands: &mut
 
 /// A run by its algorithm and the options that differ from the usual ones.
 pub(super) fn name(model: &Model, lane: &Lane) -> String {
-    algorithm_name(model, &lane.trace().algorithm())
+    algorithm_title(&lane.trace().algorithm(), model.space())
 }
 
 /// A run by its place and its algorithm; where several runs have the same one, with what tells it apart from them.
@@ -204,15 +204,10 @@ pub(super) fn short_name(model: &Model, place: usize) -> String {
     };
     let apart: Vec<String> = apart.iter().map(text).collect();
     let name = match &*apart.join(", ") {
-        "" => algorithm_name(model, &own),
+        "" => algorithm_title(&own, model.space()),
         apart => format!("{apart}: {}", own.label()),
     };
     format!("{}. {name}", place + 1)
-}
-
-/// An algorithm with the options that differ from the usual ones.
-pub(super) fn algorithm_name(model: &Model, algorithm: &Algorithm) -> String {
-    algorithm_title(algorithm, model.space())
 }
 
 fn verdict(lane: &Lane, theme: Theme) -> (&'static str, egui::Color32) {

@@ -16,7 +16,6 @@ use egui::{Pos2, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo};
 use super::theme::Theme;
 use super::{inspect, words};
 use crate::model::{Command, Lane, Model, Moment, Panel};
-use crate::search::Algorithm;
 use crate::trace::{Backdrop, Point};
 use camera::BOARD_SIDE;
 pub(in crate::ui) use camera::Camera;
@@ -101,7 +100,7 @@ impl GraphView {
             selected: model.selected,
             shows_whole: model.shows(Panel::WholeSpace),
             layout: lane.layout().kind(),
-            has_depths: has_depths(model),
+            has_depths: has_depths(model, lane),
             fits: model.fits,
             pixels_per_point: ui.ctx().pixels_per_point(),
             fonts: draw::Fonts::now(ui.painter()),
@@ -155,7 +154,7 @@ impl GraphView {
         } else {
             (low.y, high.y) = (low.y.min(-2.0), high.y.max(2.0));
         }
-        let free = free(view, has_depths(model));
+        let free = free(view, has_depths(model, &model.lanes()[model.active()]));
         self.camera.fit(free, (low, high), layout);
         self.camera.pan(free.center() - view.center());
         self.fitted = Some(self.camera);
@@ -167,7 +166,7 @@ impl GraphView {
         let (at, layout) = (lane.at(), lane.layout());
         let Some(current) = at.current() else { return };
         let vertex_of = |id| lane.trace().graph().vertex(id);
-        let inner = free(view, has_depths(model)).shrink(20.0);
+        let inner = free(view, has_depths(model, lane)).shrink(20.0);
         let nodes = std::iter::once(current).chain(at.fates().into_iter().map(|fate| fate.node));
         let is_in_view = |point: Point| inner.contains(self.camera.on_screen(view, point));
         if nodes.map(|id| layout.point(vertex_of(id))).all(is_in_view) {
@@ -244,10 +243,9 @@ impl GraphView {
     }
 }
 
-/// Whether a row stands for a depth: not with two sides, and not where the rows are shared by several runs.
-fn has_depths(model: &Model) -> bool {
-    let is_two_sided = matches!(model.algorithm(), Algorithm::Bidirectional(_));
-    model.layout().kind().has_rows() && !model.is_comparing() && !is_two_sided
+/// Whether the rows are numbered: they are shared where several runs stand side by side, and no depths of one alone.
+fn has_depths(model: &Model, lane: &Lane) -> bool {
+    lane.has_depth_rows() && !model.is_comparing()
 }
 
 /// Where the other runs stand, as far as the picture of this one depends on it.

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use crate::export::table::{Heading, Table, TableRow, grouped};
 use crate::model::{Finished, Model, Span};
+use crate::search::set_up::algorithm_title;
 use crate::search::{Algorithm, Best, Column, Objective, Outcome, Summary, Value};
 use crate::ui::{lanes, words};
 
@@ -70,7 +71,7 @@ pub(super) fn rows(model: &Model, span: Span) -> [Vec<Row>; 2] {
     };
     let lanes = (0..model.lanes().len()).map(lane).collect();
     let finished = model.history().iter().map(|&Finished { algorithm, summary }| {
-        Row::new(None, algorithm, lanes::algorithm_name(model, &algorithm), summary)
+        Row::new(None, algorithm, algorithm_title(&algorithm, model.space()), summary)
     });
     [lanes, finished.collect()]
 }
